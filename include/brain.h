@@ -21,11 +21,42 @@ typedef struct gg_weight {
     int32_t early, late;
 } gg_weight;
 
+// One of the ten levels by number: who plays, and how well. Measured: docs/strength.md.
+enum { GG_DIAL_LEVELS = 10 };
+typedef enum gg_dial_who { GG_DIAL_RECRUIT, GG_DIAL_GENERAL, GG_DIAL_EMPEROR } gg_dial_who;
+typedef struct gg_dial {
+    gg_dial_who who;
+    uint8_t stray;  // percent of the choices that are drawn by lot
+    uint16_t heat;  // of the others: with 0 what is liked most, with 100 as likely as it is liked
+    uint32_t nodes; // an emperor's
+} gg_dial;
+
+// How far an emperor goes by what was learned, in percent: the net's likings, the policy's, and
+// how much of the judgement is left to the fitted weights. Without a row 100, 100 and 0.
+typedef struct gg_learned {
+    uint8_t net, policy, weights;
+} gg_learned;
+
+// How often it is won where the net says so, of 65536: knots at the net's log odds, GG_SCALE_STEPS
+// of them a nat, by who decides: side 0, and the others. Forces that the other side imagined stand
+// by lot where their owner has placed them with care: what that is worth to him, in 1/1024 nat.
+// Fitted by `grognard scale`.
+enum { GG_SCALE_STEPS = 2, GG_SCALE_KNOTS = 21, GG_SCALE_PHASES = 96 };
+typedef struct gg_scale {
+    uint16_t knot[2][GG_SCALE_KNOTS];
+    int16_t care[2];
+    int16_t phase[2][GG_SCALE_PHASES]; // what a decision of that kind adds, in 1/1024 nat
+} gg_scale;
+
 struct gg_brain {
     const char *const *term_name; // term_count names; fitted weights are written down by them
     const gg_weight *weight;      // term_count of them, fitted by `grognard fit`
     uint16_t term_count;
-    const gg_senses *senses; // what a net is given; NULL: no net plays this game
+    const gg_senses *senses;          // what a net is given; NULL: no net plays this game
+    const gg_learned *learned;        // by side: 0, and the others; NULL: as everywhere
+    const gg_scale *scale;            // of the net's judgement; NULL: as it says
+    const gg_dial *dial;              // GG_DIAL_LEVELS, weakest first; NULL: as in src/ai/dial.c
+    const struct gg_follies *follies; // what no thoughtful player does: follies.h; NULL: undefined
 
     /* Rises by one or more when another side's turn begins: where a playout may stop. */
     uint32_t (*turn)(const gg_state *);

@@ -1,9 +1,9 @@
 /* gg_batch.h - many games at once, for programs in other languages: libgrognard.so.
  *
- * A batch is one block of memory with all its games; nothing is allocated after it was opened,
- * and nothing is shared between batches, so that each thread can have one of its own. Rows of the
- * tables are numbered like the games. A researcher gets what seats know; what only the table
- * knows has `truth` in its name.
+ * A batch is one block of memory with all its games; nothing is allocated after it was opened but
+ * for bots and orders while they are at work, and nothing is shared between batches, so that each
+ * thread can have one of its own. Rows of the tables are numbered like the games. A researcher gets
+ * what seats know; what only the table knows has `truth` in its name.
  *
  * Declarations only, no macros but the guard: examples/python reads this file as it stands. */
 #ifndef GG_BATCH_H
@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 enum {
-    GG_BATCH_FORM = 1, // of this interface; gg_batch_form says that of the library
+    GG_BATCH_FORM = 2, // of this interface; gg_batch_form says that of the library
     GG_BATCH_GAMES_MAX = 65536,
     GG_BATCH_LEGAL = 64,  // room for the choices of one decision
     GG_BATCH_PASS = 65535 // a choice: leave that game as it is
@@ -54,6 +54,9 @@ void gg_batch_close(gg_batch *);
 
 void gg_batch_look(const gg_batch *, gg_batch_table *out);
 
+/* One bit for each seat that takes part: with some options a game has seats that nobody needs. */
+uint32_t gg_batch_taking_part(const gg_batch *);
+
 /* Below: -1 if the question makes no sense; gg_batch_why says why, and nothing has changed. */
 const char *gg_batch_why(const gg_batch *);
 
@@ -85,6 +88,13 @@ int32_t gg_batch_action_text(gg_batch *, uint32_t game, uint32_t choice, char *o
 int32_t gg_batch_view_text(gg_batch *, uint32_t game, uint32_t seat, char *out, size_t capacity);
 /* The same as a scene (docs/scene.md). */
 int32_t gg_batch_scene_text(gg_batch *, uint32_t game, uint32_t seat, char *out, size_t capacity);
+
+/* Orders (docs/orders.md): what the deciding seat may mean by several choices at once, as the
+ * answer to `orders` in docs/protocol.md has it; and one of them carried out in this game, an
+ * object or a string of JSON. Its answer has `steps`, `done`, `stop`, `why`, `rule`, `order` and
+ * `said` of the answer to `order`. */
+int32_t gg_batch_orders_text(gg_batch *, uint32_t game, char *out, size_t capacity);
+int32_t gg_batch_order(gg_batch *, uint32_t game, const char *order, char *out, size_t capacity);
 
 /* The hash of what lies on the table, as in `grognard engine`; 0 if there is no such game. */
 uint64_t gg_batch_truth_hash(gg_batch *, uint32_t game);

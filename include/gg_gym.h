@@ -3,7 +3,8 @@
  * The trainer owns the tables; the gym fills one row of them for each game and each step. A row is
  * a decision of whoever decides, as its view shows it (senses.h): columns that are set, tokens of
  * each legal action, how much the policy likes it. Decisions with one legal action are carried
- * out without asking; so are those of seats that bots play. A game that ends is begun anew with
+ * out without asking; so are those of seats that bots play, or the row of a game says that it still
+ * waits for a bot (bot_choices). A game that ends is begun anew with
  * another seed, and its result is in the row of the step that ended it. Nothing in a row depends
  * on what the seat does not know.
  *
@@ -19,7 +20,7 @@
 #include <stdint.h>
 
 enum {
-    GG_GYM_FORM = 1, // of this interface; gg_gym_form says that of the library
+    GG_GYM_FORM = 2, // of this interface; gg_gym_form says that of the library
     GG_GYM_GAMES_MAX = 1 << 20,
     GG_GYM_THREADS_MAX = 256,
     GG_GYM_ACTIONS = 64, // of a row: legal actions
@@ -36,6 +37,9 @@ typedef struct gg_gym_question {
     uint32_t chunk;   // games a thread takes at once; `part` is a multiple of it
     uint32_t threads; // 0: the caller's own does the work, while it waits
     uint64_t seed;    // of all seeds
+    // Choices of bots in a game and a step, at most; 0: as many as it takes. A game that waits for
+    // one more has a row with count 0 and no choice, so that slow bots do not keep all others.
+    uint32_t bot_choices;
 } gg_gym_question;
 
 typedef struct gg_gym_shape {
@@ -51,7 +55,7 @@ typedef struct gg_gym_rows {
     uint8_t *amount;  // [part][set] in 1/16; 0 behind the last
     uint16_t *token;  // [part][GG_GYM_ACTIONS][GG_GYM_TOKENS]; 0 behind the last
     int16_t *liking;  // [part][GG_GYM_ACTIONS]; 0 behind the last
-    uint8_t *count;   // [part] legal actions, 2 or more
+    uint8_t *count;   // [part] legal actions, 2 or more; 0: nobody is asked, and the rest is 0
     uint8_t *seat;    // [part] who decides
     uint8_t *phase;   // [part] what is asked
     uint8_t *over;    // [part] 1: the game before this row ended with the last choice

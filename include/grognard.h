@@ -31,9 +31,10 @@ typedef struct gg_turn gg_turn;           // one action being carried out; the c
 typedef struct gg_belief gg_belief;       // what is hidden; see belief.h
 typedef struct gg_brain gg_brain;         // how to play well; see brain.h
 typedef struct gg_chronicle gg_chronicle; // what to tell of many games; see chronicle.h
+typedef struct gg_reckoner gg_reckoner;   // what is to be known of a choice before; see reckoner.h
 typedef struct gg_senses gg_senses;       // what a net is given; see senses.h
-
-typedef uint8_t gg_seat; // 0 .. seat_count-1; seat_count is the public gallery
+typedef struct gg_orders gg_orders;       // what actions are about; see orders.h
+typedef uint8_t gg_seat;                  // 0 .. seat_count-1; seat_count is the public gallery
 
 enum { GG_CHANCE_MIX, GG_CHANCE_CIPHER }; // how draws are made; see base/rng.h
 
@@ -96,7 +97,7 @@ typedef struct gg_news {
 // Rule 0: legal. Otherwise the rule that forbids, and numbers for the explanation.
 typedef struct gg_verdict {
     gg_rule rule;
-    uint16_t arg[2];
+    uint16_t arg[3]; // two are in use; eight bytes travel in one register
 } gg_verdict;
 
 typedef struct gg_decision {
@@ -133,26 +134,29 @@ typedef struct gg_text {
 
 typedef struct gg_game {
     const char *key, *title, *credits;
-    const char *map;                 // the board for drawing, as JSON
-    gg_game_words words;             // what the rows say, in all languages
-    const gg_rule_row *rule;         // row 0 is no rule
-    const gg_phase_row *phase;       // row 0 is no decision; also the verbs of actions
-    const gg_scenario_row *scenario; // scenario_count rows
-    const gg_option_row *option;     // option_count rows
-    const gg_option_row *option_1;   // the same of games of rules 1; NULL: they have these
-    const gg_change_row *change;     // change_count rows, by version
-    const char *const *seat_name;    // seat_count names
-    const char *const *draw_name;    // draw_count kinds; NULL or "": cannot be drawn
+    const char *map;                   // the board for drawing, as JSON
+    gg_game_words words;               // what the rows say, in all languages
+    const gg_rule_row *rule;           // row 0 is no rule
+    const gg_phase_row *phase;         // row 0 is no decision; also the verbs of actions
+    const gg_scenario_row *scenario;   // scenario_count rows
+    const gg_option_row *option;       // option_count rows
+    const gg_option_past *option_past; // option_past_count rows that were others, the oldest first
+    const gg_change_row *change;       // change_count rows, by version
+    const char *const *seat_name;      // seat_count names
+    const char *const *draw_name;      // draw_count kinds; NULL or "": cannot be drawn
     uint32_t state_size, view_size;
     uint16_t version, rule_count, phase_count, scenario_count; // version: the newest rules
-    uint8_t seat_count, option_count, draw_count, change_count;
-    uint16_t forced_event;         // kind that tells a seat what was chosen for it; see gg_forced
-    gg_rule resign_rule;           // cited by a resignation
-    uint32_t decisions_max;        // no game asks for more (tested)
-    const gg_belief *belief;       // NULL: nothing is hidden
-    const gg_brain *brain;         // NULL: bots play it by lot
+    uint8_t seat_count, option_count, draw_count, change_count, option_past_count;
+    uint8_t option_always;   // options that every game tells; later ones are told where chosen
+    bool exact;              // candidates are the legal actions, each once, in order
+    uint16_t forced_event;   // kind that tells a seat what was chosen for it; see gg_forced
+    gg_rule resign_rule;     // cited by a resignation
+    uint32_t decisions_max;  // no game asks for more (tested)
+    const gg_belief *belief; // NULL: nothing is hidden
+    const gg_brain *brain;   // NULL: bots play it by lot
     const gg_chronicle *chronicle; // NULL: a study counts results and decisions alone
-
+    const gg_orders *orders;       // NULL: it is played by single decisions alone
+    const gg_reckoner *reckoner;   // NULL: choices have no numbers
     // The rules.
     void (*setup)(gg_turn *, const gg_setup *);
     uint16_t (*candidates)(const gg_state *, gg_seat, gg_action *out);
@@ -181,10 +185,12 @@ typedef struct gg_game {
     void (*view_write)(const gg_view *, gg_text *);
     void (*scene_write)(const gg_view *, gg_text *);    // in the scheme of all games: docs/scene.md
     void (*ground_write)(const char *place, gg_text *); // likewise, of the map; NULL: it has none
+    void (*reach_write)(const gg_view *, const char *place, gg_text *); // likewise: who can come
     void (*prompt_write)(const gg_state *, gg_seat, gg_text *);
     gg_rule (*asked_rule)(const gg_state *); // of the decision that is due; NULL: its row's
     // What a legal action is, in words for a list of choices: nothing that its seat may not know.
     void (*choice_write)(const gg_state *, gg_seat, gg_action, gg_text *);
+    void (*unused_write)(const gg_state *, gg_seat, gg_action, gg_text *); // what it wastes, if any
     void (*explain_write)(gg_verdict, gg_text *);
     void (*result_write)(const gg_state *, gg_rule *, gg_text *);
     // A page to print of what a side has; nothing if this game goes without. NULL: never any.
@@ -197,54 +203,39 @@ typedef struct gg_game {
 } gg_game;
 static_assert(sizeof(gg_action) == 8 && sizeof(gg_event) == 20, "events have no padding");
 static_assert(sizeof(gg_rng) == 48 && sizeof(gg_head) == 64, "the head has no padding");
-// An option's row by version of the rules (0: the newest): a new default changes its order.
-static inline const gg_option_row *gg_option_of(const gg_game *game, unsigned rules, unsigned row) {
-    return rules == 1 && game->option_1 ? &game->option_1[row] : &game->option[row];
-}
+/* An option's row by version of the rules; 0: the newest. */
+const gg_option_row *gg_option_of(const gg_game *, unsigned rules, unsigned row);
 // For whoever runs a game. The news are NULL when nobody listens, as in a search.
 uint8_t gg_rules_of(const gg_game *, const gg_setup *); // the version it asks for
-
 /* A state of which nothing has begun but the version of its rules: views begin on it. */
 void gg_clear(const gg_game *, gg_state *, uint8_t rules);
-
 /* Clears the state, seeds it, sets up; the first decision is due on return. */
 void gg_begin(const gg_game *, gg_state *, const gg_setup *, gg_news *);
-
 void gg_ask(const gg_game *, const gg_state *, gg_seat, gg_decision *out); // empty: owes nothing
-
 /* Carries out an action, or returns the verdict and leaves every byte as it was. */
 gg_verdict gg_play(const gg_game *, gg_state *, gg_seat, gg_action, gg_news *);
+/* The same unchecked: in this very state check has allowed it, or gg_ask has listed it. */
+void gg_play_legal(const gg_game *, gg_state *, gg_seat, gg_action, gg_news *);
+/* The same of an action of this decision, whose place the next one takes: asked of gg_to_move. */
+void gg_advance(const gg_game *, gg_state *, gg_decision *, gg_action, gg_news *);
 
 /* What one seat is told of an event; false: nothing. */
 bool gg_tell(const gg_game *, const gg_event *whole, gg_seat, gg_event *told);
-
+// Each of these seats, a bit each, adds what it is told of the news to its view.
+void gg_learn(const gg_game *, const gg_news *, gg_view *const view[GG_SEATS_MAX], unsigned seats);
 void gg_explain(const gg_game *, gg_verdict, gg_text *out); // the verdict as a sentence
-
 /* A number for what lies on the table: all of the state but the generator and the ply. */
 uint64_t gg_hash(const gg_game *, const gg_state *);
-
-// The lowest seat that owes a decision; seat_count: over.
-gg_seat gg_to_move(const gg_game *, const gg_state *);
-uint8_t gg_seats(const gg_game *, const gg_state *);          // one bit per seat that takes part
+gg_seat gg_to_move(const gg_game *, const gg_state *); // the lowest that owes; seat_count: over
+uint8_t gg_seats(const gg_game *, const gg_state *);   // one bit per seat that takes part
 const char *gg_viewer_name(const gg_game *, unsigned viewer); // the seat's, or public
-
 /* After position_read: if nobody owes a decision and there is no result, carries on from the
  * position: asks the decision that is due, and makes the choices that nobody is asked. */
 void gg_resume(const gg_game *, gg_state *, gg_news *);
-
 /* The register: NULL past the last game, or if no game has that key. */
 const gg_game *gg_game_at(size_t index);
 const gg_game *gg_game_find(const char *key);
 
-// For the rules, inside setup and apply.
-const gg_state *gg_now(const gg_turn *);
-gg_seat gg_mover(const gg_turn *);
-void gg_emit(gg_turn *, gg_event);
-uint32_t gg_roll(gg_turn *, uint8_t stream, uint32_t sides); // 0 .. sides-1, never scripted
-unsigned gg_die(gg_turn *, uint8_t stream);                  // 1 .. 6
-// Tells the seat that is asked which single choice the game makes for it; arg[4] is `about`.
-void gg_forced(gg_turn *, gg_rule, gg_action, int16_t about);
-/* One of the things left, left[k] of them of kind k; its kind. Something has to be left. */
-unsigned gg_draw(gg_turn *, uint8_t stream, const uint8_t *left, unsigned kinds);
+#include "turn.h"
 
 #endif

@@ -33,7 +33,14 @@ typedef struct gg_option_row {
     const char *key, *text;
     const char *const *value; // value_count texts; the first is the default
     uint8_t value_count;
+    uint8_t bit, bits, first; // how a game keeps it (kit/options.h)
 } gg_option_row;
+
+// A row as it was up to a version of the rules: a new default changes the order of its values.
+typedef struct gg_option_past {
+    uint8_t row, until;
+    gg_option_row was;
+} gg_option_past;
 
 // A difference between two versions of a game's rules.
 typedef struct gg_change_row {

@@ -7,6 +7,7 @@
 #     places                   some that a terminal looks at
 #     last, other, place, name tui/plain.sh: what ends a turn, the other seat, a place, a piece or place by its name
 #     first, choice ... fight  tui/play.sh: its beginning and what leads to a fight
+#     moves                    tui/orders.py: kinds of orders that are moves; all, if nothing is said
 #     map_...                  cli/map.sh: how to begin, who looks, a view with a place that is not there, a number
 folder=${tests:-$(dirname "$0")/..}/../games/$game
 [ -d "$folder" ] || folder=${tests:-$(dirname "$0")/..}/$game

@@ -1,7 +1,8 @@
 /* ground.c - what the server hands out of a game's ground and rules, written at build time.
  *
  *     ground GAME svg LANGUAGE      the bare board as a picture
- *     ground GAME board    {"picture":{"box":[X,Y,W,H],"scale":S},"board":{...}}
+ *     ground GAME board    {"picture":{"box":[X,Y,W,H],"scale":S,"names":[...],"signs":[...]},
+ *                           "board":{...}}
  *                          picture is null where there is no drawing
  *     ground GAME rules LANGUAGE    {"game":GAME,"rules":[{"number","summary","kind"}]}
  */
@@ -18,13 +19,21 @@ enum { TEXT_MAX = 1 << 21 };
 
 static char text_buffer[TEXT_MAX];
 
+// The names and signs of places beside the picture, which the page writes as large as it must.
+static char names_buffer[TEXT_MAX / 16], signs_buffer[TEXT_MAX / 16];
+static gg_text names, signs;
+
 static bool picture_write(const gg_game *game, gg_text *out) {
     static svg_room room;
     gg_fault fault;
+    names = gg_text_begin(names_buffer, sizeof names_buffer);
+    signs = gg_text_begin(signs_buffer, sizeof signs_buffer);
     svg_job job = { .theme = map_find(game->key)->theme,
                     .title = gg_title(game, out->language),
                     .credits = gg_credits(game, out->language),
-                    .map = game->map };
+                    .map = game->map,
+                    .names = &names,
+                    .signs = &signs };
     if (svg_write(&job, &room, out, &fault) == GG_OK) return true;
     fprintf(stderr, "%s: %s\n", game->key, fault.message);
     return false;
@@ -40,10 +49,14 @@ static bool box_write(const gg_game *game, gg_text *out) {
     const char *at = strstr(picture, "viewBox=\"");
     if (!at) return false;
     if (sscanf(at + 9, "%lf %lf %lf %lf", &box[0], &box[1], &box[2], &box[3]) != 4) return false;
-    snprintf(line, sizeof line, "{\"box\":[%g,%g,%g,%g],\"scale\":%g}", box[0], box[1], box[2],
-             box[3], map_find(game->key)->theme->scale);
+    snprintf(line, sizeof line, "{\"box\":[%g,%g,%g,%g],\"scale\":%g,\"names\":[", box[0], box[1],
+             box[2], box[3], map_find(game->key)->theme->scale);
     gg_put(out, line);
-    return true;
+    gg_put(out, names_buffer);
+    gg_put(out, "],\"signs\":[");
+    gg_put(out, signs_buffer);
+    gg_put(out, "]}");
+    return !names.full && !signs.full;
 }
 
 static bool board_write(const gg_game *game, gg_text *out) {

@@ -12,7 +12,7 @@
 
 enum { FILE_MAX = 1 << 20, JSON_MAX = 1 << 19, NUMBERS_PER_ROW = 24 };
 
-static map_nodes nodes;
+static map_nodes nodes, decor_nodes; // what a game writes is read again out of the first
 static char board_text[FILE_MAX], decor_text[FILE_MAX], json[JSON_MAX];
 
 // -- Files --------------------------------------------------------------------------------
@@ -85,20 +85,61 @@ void mk_write_table(FILE *out, const char *name, const uint8_t *cells, map_range
     fputs("};\n\n", out);
 }
 
-void mk_write_set(FILE *out, uint64_t set) {
-    fprintf(out, "UINT64_C(0x%016" PRIx64 ")", set);
+// The next of the words with blanks between; steps behind it.
+static bool next_word(const char **words, char out[MAP_NAME_MAX]) {
+    *words += strspn(*words, " ");
+    size_t size = strcspn(*words, " ");
+    snprintf(out, MAP_NAME_MAX, "%.*s", (int)size, *words);
+    *words += size;
+    return size > 0;
 }
 
-void mk_write_sets(FILE *out, const char *type, const mk_sets *row, size_t count) {
-    for (; count--; row++) {
-        fprintf(out, "const %s %s = {\n", type, row->name);
-        for (int i = 0; i < row->count; i++) {
-            fputs("    ", out);
-            mk_write_set(out, row->set(i));
-            fputs(",\n", out);
-        }
+static void write_cell(FILE *out, const map_reader *r, const mk_table *table, uint32_t record,
+                       char *column) {
+    char text[2 * MAP_NAME_MAX] = "";
+    size_t size = strcspn(column, "$/");
+    char sign = column[size];
+    column[size] = 0;
+    if (sign == '$') {
+        json_string(&r->doc, json_find(&r->doc, record, column), text, sizeof text);
+        mk_write_string(out, text);
+        return;
+    }
+    int value = map_value(r, table->list, record, column);
+    if (sign && value < 0)
+        fputs(column + size + 1, out);
+    else
+        fprintf(out, "%d", value);
+}
+
+static void write_row(FILE *out, const map_reader *r, const mk_table *table, int row) {
+    uint32_t record = map_record(r, table->list, (uint32_t)row);
+    char column[MAP_NAME_MAX];
+    const char *columns = table->columns, *between = "";
+    fputs("    { ", out);
+    for (; next_word(&columns, column); between = ", ") {
+        fputs(between, out);
+        if (column[0] == '.')
+            fprintf(out, "%d", table->made(column + 1, row));
+        else
+            write_cell(out, r, table, record, column);
+    }
+    fputs(" },\n", out);
+}
+
+void mk_write_lists(FILE *out, const map_reader *r, const mk_table *table, size_t count) {
+    for (; count--; table++) {
+        uint32_t rows = r->doc.node[map_member(r, 0, table->list)].count;
+        fprintf(out, "// %s\nconst %s = {\n", table->columns, table->declared);
+        if (table->first) fprintf(out, "    %s,\n", table->first);
+        for (uint32_t i = 0; i < rows; i++)
+            write_row(out, r, table, (int)i);
         fputs("};\n\n", out);
     }
+}
+
+void mk_write_set(FILE *out, uint64_t set) {
+    fprintf(out, "UINT64_C(0x%016" PRIx64 ")", set);
 }
 
 uint64_t mk_set_of(const uint8_t *first, size_t stride, int count, int value) {
@@ -106,6 +147,27 @@ uint64_t mk_set_of(const uint8_t *first, size_t stride, int count, int value) {
     for (int i = 0; i < count; i++, first += stride)
         if (*first == value) set |= UINT64_C(1) << i;
     return set;
+}
+
+static uint64_t set_of(const map_reader *r, const mk_sets *row, int i) {
+    uint8_t value[64] = { 0 };
+    if (row->set) return row->set(i);
+    map_column(r, row->list, row->key, value);
+    int count = (int)r->doc.node[map_member(r, 0, row->list)].count;
+    return mk_set_of(value, 1, count, row->first + i);
+}
+
+void mk_write_sets(FILE *out, const map_reader *r, const char *type, const mk_sets *row,
+                   size_t count) {
+    for (; count--; row++) {
+        fprintf(out, "const %s %s = %s", type, row->name, row->count ? "{" : "");
+        for (int i = 0; i < row->count || i == 0; i++) {
+            if (row->count) fputs("\n    ", out);
+            mk_write_set(out, set_of(r, row, i));
+            if (row->count) fputs(",", out);
+        }
+        fputs(row->count ? "\n};\n\n" : ";\n\n", out);
+    }
 }
 
 void mk_count_steps(const map_links *links, int places, uint8_t *out) {
@@ -129,14 +191,6 @@ void mk_begin_record(gg_text *text, const char *key, const char *name) {
     gg_put_member(text, "name", name);
 }
 
-void mk_put_ways(gg_text *text, const map_way *way, int count) {
-    for (int i = 0; i < count; i++) {
-        mk_begin_record(text, way[i].key, way[i].name);
-        mk_put_points(text, "points", way[i].point, way[i].count);
-        gg_put_char(text, '}');
-    }
-}
-
 void mk_put_point(gg_text *text, map_point point) {
     gg_put_comma(text);
     gg_put_char(text, '[');
@@ -155,8 +209,7 @@ void mk_put_points(gg_text *text, const char *key, const map_point *point, unsig
 }
 
 void mk_put_number(gg_text *text, const char *key, int value) {
-    gg_put_key(text, key);
-    gg_put_int(text, value);
+    gg_put_number(text, key, value);
 }
 
 static void put_frame(gg_text *text, const map_frame *frame) {
@@ -170,10 +223,69 @@ static void put_frame(gg_text *text, const map_frame *frame) {
     gg_put_char(text, ']');
 }
 
-static void put_list(gg_text *text, const mk_list *list) {
+// As the file has it; of lists without their blanks.
+static void put_raw(gg_text *text, const json_doc *doc, uint32_t node) {
+    bool is_text = json_is(doc, node, JSON_STRING), is_list = json_is(doc, node, JSON_ARRAY);
+    if (is_text) gg_put_char(text, '"');
+    for (uint32_t i = doc->node[node].start; i < doc->node[node].end; i++)
+        if (!is_list || doc->text[i] != ' ') gg_put_char(text, doc->text[i]);
+    if (is_text) gg_put_char(text, '"');
+}
+
+static map_point place_of(const map_reader *r, uint32_t record) {
+    int64_t x = 0, y = 0;
+    json_int(&r->doc, map_member(r, record, "x"), &x);
+    json_int(&r->doc, map_member(r, record, "y"), &y);
+    return (map_point){ (int16_t)x, (int16_t)y };
+}
+
+void mk_put_ends(gg_text *text, const map_reader *r, const char *places, uint32_t record) {
+    map_point end[2];
+    for (int i = 0; i < 2; i++) {
+        int place = map_index_of(r, places, map_member(r, record, i ? "b" : "a"));
+        end[i] = place_of(r, map_record(r, places, (uint32_t)place));
+    }
+    mk_put_points(text, "points", end, 2);
+}
+
+static void put_member(gg_text *text, const map_reader *r, uint32_t record, char *member) {
+    size_t size = strcspn(member, "=@-~");
+    char sign = member[size];
+    int64_t number = 1;
+    member[size] = 0;
+    uint32_t node = map_member(r, record, sign == '=' ? member + size + 1 : member);
+    json_int(&r->doc, node, &number);
+    bool is_null = json_is(&r->doc, node, JSON_NULL);
+    if ((is_null && sign != '~') || (sign == '-' && !number)) return;
+    gg_put_key(text, member);
+    if (is_null)
+        gg_put(text, "\"\"");
+    else if (sign == '@')
+        mk_put_point(text, place_of(r, record));
+    else
+        put_raw(text, &r->doc, node);
+}
+
+static void put_records(gg_text *text, const map_reader *r, const mk_list *list) {
+    uint32_t records = map_member(r, 0, list->list), record = json_first(&r->doc, records);
+    for (; record; record = json_after(&r->doc, records, record)) {
+        char member[MAP_NAME_MAX];
+        gg_put_comma(text);
+        gg_put_char(text, '{');
+        for (const char *members = list->members; next_word(&members, member);)
+            put_member(text, r, record, member);
+        if (list->more) list->more(text, record);
+        gg_put_char(text, '}');
+    }
+}
+
+static void put_list(gg_text *text, const map_reader *file, const mk_list *list) {
     gg_put_key(text, list->key);
     gg_put_char(text, '[');
-    list->put(text);
+    if (list->put)
+        list->put(text);
+    else
+        put_records(text, file, list);
     gg_put_char(text, ']');
 }
 
@@ -194,10 +306,10 @@ static bool put_map(gg_text *text, const mk_game *game, map_text decor) {
     gg_put_member(text, "game", game->key);
     put_frame(text, game->frame);
     for (const mk_list *list = game->lists; list->key; list++)
-        put_list(text, list);
+        put_list(text, game->file, list);
     gg_put_key(text, "decor");
     put_packed(text, decor);
-    if (game->names) put_list(text, &(mk_list){ "names", game->names });
+    if (game->names) put_list(text, game->file, &(mk_list){ .key = "names", .put = game->names });
     gg_put_char(text, '}');
     return !text->full;
 }
@@ -269,7 +381,7 @@ static bool make(const mk_game *game, char *const *path) {
         return false;
     if (game->read(board_text, board_size, &nodes, &fault) != GG_OK) return report(path[0], &fault);
     map_text decor = { decor_text, decor_size };
-    if (map_decor_read(decor, &nodes, &fault) != GG_OK) return report(path[1], &fault);
+    if (map_decor_read(decor, &decor_nodes, &fault) != GG_OK) return report(path[1], &fault);
     gg_text text = gg_text_begin(json, sizeof json);
     if (!put_map(&text, game, decor)) {
         fprintf(stderr, "%s: the map for drawing is too long\n", path[0]);

@@ -1,15 +1,15 @@
 """arguments.py - what train.py can be told, and what it does for a game untold."""
 import argparse
 
-# By game; see README.md for why. A prior of 4 begins with heat 25: a recruit has 10, its playouts 40. The side that
-# wins less has more of the games against others.
+# By game; see README.md for why. A prior of 4 begins with heat 25: a recruit has 10, its playouts 40.
+# The side that wins less has most of the games against others.
 PRESETS = {"marengo": {"prior": 1.5, "entropy": 0.01, "entropy_end": 0.001, "anchor": 0.0, "lam": 0.98, "actions": 32,
-                       "burn": 600, "drift": 0.012, "drift_end": 0.003, "rate": 1e-3, "slot_side0": 0.7},
+                       "burn": 600, "drift": 0.012, "drift_end": 0.003, "rate": 1e-3, "league_side0": 0.85},
            "waterloo": {"prior": 4.0, "entropy": 1e-4, "entropy_end": 1e-4, "anchor": 0.003, "lam": 0.96, "actions": 40,
-                        "burn": 700, "drift": 0.008, "drift_end": 0.002, "rate": 3e-4, "slot_side0": 0.7},
+                        "burn": 700, "drift": 0.008, "drift_end": 0.002, "rate": 3e-4, "league_side0": 0.85},
            "castiglione": {"prior": 4.0, "entropy": 1e-4, "entropy_end": 1e-4, "anchor": 0.003, "lam": 0.97,
                            "actions": 40, "burn": 1000, "drift": 0.008, "drift_end": 0.002, "rate": 3e-4,
-                           "slot_side0": 0.25}}
+                           "league_side0": 0.15}}
 
 
 def arguments():
@@ -49,12 +49,14 @@ def arguments():
     a.add_argument("--lam", type=float, help="how far ahead results count, a decision at a time")
     a.add_argument("--lam-value", type=float, default=0.985, help="the same, for what the value is to become")
     a.add_argument("--prior", type=float, help="how much the doctrine counts at first")
-    a.add_argument("--doctrines", default="10,10,4", help="opponents that play by the doctrine: the prior of each")
-    a.add_argument("--selves", type=int, default=3, help="opponents that are older selves")
-    a.add_argument("--slot-share", type=float, default=1 / 14, help="of the games, for each opponent")
-    a.add_argument("--slot-side0", type=float, help="of those games, with the learner as side 0")
-    a.add_argument("--chance", type=float, default=0.4, help="older selves play hotter until the learner wins so often")
-    a.add_argument("--heat-most", type=float, default=6.0)
+    a.add_argument("--league", type=float, default=0.6, help="of the games, with one side that does not learn")
+    a.add_argument("--league-side0", type=float, help="of those games, with the learner as side 0")
+    a.add_argument("--opponents", default="0:10,0:4,0.3:4,0.6:2,0.5:0,1:0",
+                   help="how that side plays: the net's likings times the first, the doctrine's times the second")
+    a.add_argument("--selves", type=int, default=3, help="older selves whose likings those are, beside the newest net's")
+    a.add_argument("--bots", default="", help="a level that plays against the learner too, say sergeant:150; with a small --chunk")
+    a.add_argument("--bot-share", type=float, default=0.03, help="of the games, for that level")
+    a.add_argument("--sure", type=float, default=0.02, help="a game is given up by a side whose chance is so small or great")
     a.add_argument("--pool", type=int, default=16, help="older selves kept")
     a.add_argument("--pool-every", type=float, default=20, help="seconds")
     a.add_argument("--beside", action="store_true", help="plays while it learns")
@@ -62,7 +64,7 @@ def arguments():
     a.add_argument("--patience", type=float, default=40, help="seconds an iteration may take; then it gives up")
     a.add_argument("--eager", action="store_true", help="no CUDA graphs")
     a = a.parse_args()
-    a.doctrines = [float(x) for x in a.doctrines.split(",") if x]
+    a.opponents = [[float(x) for x in kind.split(":")] for kind in a.opponents.split(",")]
     for k, v in PRESETS[a.game].items():
         if getattr(a, k) is None:
             setattr(a, k, v)

@@ -8,7 +8,7 @@ ACTIONS, TOKENS, ANEW = 64, 3, 255
 class Question(ctypes.Structure):
     _fields_ = [("game", ctypes.c_char_p), ("scenario", ctypes.c_char_p), ("options", ctypes.c_char_p),
                 ("games", ctypes.c_uint32), ("part", ctypes.c_uint32), ("chunk", ctypes.c_uint32),
-                ("threads", ctypes.c_uint32), ("seed", ctypes.c_uint64)]
+                ("threads", ctypes.c_uint32), ("seed", ctypes.c_uint64), ("bot_choices", ctypes.c_uint32)]
 
 
 class Shape(ctypes.Structure):
@@ -26,7 +26,8 @@ class Rows(ctypes.Structure):
 
 
 class Gym:
-    def __init__(self, library, game, games, part=None, chunk=32, threads=0, seed=0, options="", scenario=""):
+    def __init__(self, library, game, games, part=None, chunk=32, threads=0, seed=0, options="", scenario="",
+                 bot_choices=0):
         self.lib = lib = ctypes.CDLL(library)
         lib.gg_gym_open.restype = ctypes.c_void_p
         for name in ("close", "look", "bot", "restart", "send", "wait"):
@@ -37,7 +38,8 @@ class Gym:
                 "send": [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p],
                 "wait": [ctypes.c_void_p, ctypes.c_uint32]}[name]
         self.part = part or games
-        q = Question(game.encode(), scenario.encode(), options.encode(), games, self.part, chunk, threads, seed)
+        q = Question(game.encode(), scenario.encode(), options.encode(), games, self.part, chunk, threads, seed,
+                     bot_choices)
         why = ctypes.create_string_buffer(256)
         self.gym = lib.gg_gym_open(ctypes.byref(q), why, 256)
         if not self.gym:

@@ -34,7 +34,7 @@ class Adam:
             g = p.grad * scale
             self.m[k].mul_(0.9).add_(g, alpha=0.1)
             self.v[k].mul_(0.999).addcmul_(g, g, value=0.001)
-            rate = self.rate * (self.faster if k in ("t", "prior") else 1.0)
+            rate = self.rate * (self.faster if k in ("t", "prior", "G") else 1.0)
             p.data.sub_(rate * self.m[k] / (self.v[k].sqrt() * self.second + 1e-7))
             if k[0].isupper():
                 p.data.clamp_(-net.WEIGHT_MAX, net.WEIGHT_MAX)
@@ -51,22 +51,26 @@ class Learner:
         side = (s["seat"] > 0).long()
         won = torch.stack([(s["winners"] & 1).float(), (s["winners"] > 1).float()], 2)
         won = won / won.sum(2, keepdim=True).clamp(min=1)
-        last = torch.stack([value[steps], 1 - value[steps]], 1)
-        ahead = torch.where(side[steps][:, None] == 0, last, last.flip(1))
+        sides = torch.arange(2, device=self.device)[None, :]
+        # What is ahead of a side is known from its own decisions and results, never from the other side's value.
+        known = sides == side[steps][:, None]
+        ahead = torch.where(known, value[steps][:, None], 0.0)
         lams = (self.a.lam, self.a.lam_value)
         gains = [torch.zeros_like(ahead) for _ in lams]
         advs = [torch.zeros_like(value[:steps]) for _ in lams]
-        sides = torch.arange(2, device=self.device)[None, :]
         for t in reversed(range(steps)):
             over = s["over"][t + 1].bool()[:, None]
-            ahead = torch.where(over, won[t + 1], ahead)
             at = sides == side[t][:, None]
-            here = ahead - value[t][:, None]
+            # A game given up is worth what it was thought to be.
+            thought = torch.where(at, value[t][:, None], 1 - value[t][:, None])
+            end = torch.where((s["winners"][t + 1] > 0)[:, None], won[t + 1], thought)
+            ahead, known = torch.where(over, end, ahead), known | over
+            here = (ahead - value[t][:, None]) * known
             for i, lam in enumerate(lams):
                 new = here + lam * gains[i].masked_fill(over, 0.0)
                 gains[i] = torch.where(at, new, gains[i].masked_fill(over, 0.0))
                 advs[i][t] = (new * at).sum(1)
-            ahead = torch.where(at, value[t][:, None], ahead)
+            ahead, known = torch.where(at, value[t][:, None], ahead), known | at
         return advs[0], (advs[1] + value[:steps]).clamp(0, 1)
 
     def normalised(self, adv, mine, side):
@@ -81,7 +85,7 @@ class Learner:
     def loss(self, rows):
         s = self.flat
         o = {k: s[k][rows] for k in ("column", "amount", "token", "liking", "count", "phase")}
-        logits, value = net.forward(self.params, o, self.dtype)
+        logits, value = net.forward(self.params, o, self.dtype, s["rival"][rows])
         logps = torch.log_softmax(logits, 1)
         logp = logps.gather(1, s["taken"][rows].long()[:, None])[:, 0]
         weight = s["mine"][rows].float()
@@ -121,7 +125,7 @@ class Learner:
         adv, target = self.advantages()
         mine = self.past["mine"][:a.steps]
         even, spread = self.normalised(adv, mine, (self.past["seat"][:a.steps] > 0).long())
-        fields = ("column", "amount", "token", "liking", "count", "phase", "taken", "mine", "logp", "wont")
+        fields = ("column", "amount", "token", "liking", "count", "phase", "taken", "mine", "logp", "wont", "rival")
         if not hasattr(self, "flat"):
             self.flat = {k: self.past[k].flatten(0, 1) for k in fields}
             self.flat["adv"], self.flat["target"] = torch.zeros_like(adv).flatten(), torch.zeros_like(adv).flatten()
@@ -133,8 +137,9 @@ class Learner:
         self.bonus.fill_(bonus)
         self.push.fill_(float(self.judging == 0))
         seen = []
+        learned = mine.flatten().nonzero()[:, 0]
         for _ in range(a.epochs):
-            order = torch.randperm(a.steps * a.games, device=self.device)
+            order = learned[torch.randperm(learned.numel(), device=self.device)]
             for i in range(order.numel() // a.batch):
                 self.rows.copy_(order[i * a.batch:(i + 1) * a.batch])
                 self.warm -= self.warm > 0

@@ -48,7 +48,7 @@ static uint16_t choose(match *m, const gg_batch_table *t, const net *n, uint64_t
                       .view = (const gg_view *)(const void *)(t->views + d.seat * t->view_step),
                       .decision = &d,
                       .seed = gg_mix(seed, 7, t->truth_ply[0]) };
-    gg_action a = general_choose(n, &task, m->heat);
+    gg_action a = general_play(n, &task, m->heat);
     uint16_t i = 0;
     while (memcmp(&a, &d.legal[i], sizeof a) != 0)
         i++;

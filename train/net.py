@@ -41,6 +41,12 @@ def parameters(columns, tokens, phases, width=256, blocks=2, value=32, seed=0, p
     return p
 
 
+def padded(matrix, least=0):
+    """With rows of zeros below, so many that tensor cores read the matrix in large pieces."""
+    rows = matrix.shape[0] + least
+    return torch.nn.functional.pad(matrix, (0,) * (2 * matrix.dim() - 1) + (least + -rows % 64,))
+
+
 def dense(column, amount, columns, dtype):
     x = torch.zeros(column.shape[0], columns, dtype=dtype, device=column.device)
     return x.scatter_(1, column.long(), amount.to(dtype) * (1 / 16))
@@ -54,27 +60,40 @@ def centred(liking, count):
     return (nats - best).clamp(min=FLOOR), there
 
 
-def forward(p, o, dtype=torch.float32):
-    """o: column, amount, token, liking, count, phase as tensors. Returns logits and the value's logit."""
+def rows_of(matrix, index):
+    """matrix[index], of few rows: as a product, whose gradient is not added up one by one. Below 0: nothing."""
+    return (index.long()[:, None] == torch.arange(matrix.shape[0], device=index.device)).to(matrix.dtype) @ matrix
+
+
+def forward(p, o, dtype=torch.float32, rival=None):
+    """o: column, amount, token, liking, count, phase as tensors. Returns logits and the value's logit.
+
+    rival: of each row, who the enemy is if the trainer knows (a row of G, or -1). Only the value hears of it, in
+    training alone: without it the value would blame a choice for the strength of the enemy.
+    """
     w = {k: v.to(dtype) for k, v in p.items() if k != "prior"}
-    x = dense(o["column"], o["amount"], p["E"].shape[0], dtype)
-    s = torch.addmm(w["e"], x, w["E"])
+    first = padded(w["E"])
+    s = torch.addmm(w["e"], dense(o["column"], o["amount"], first.shape[0], dtype), first)
     i = 0
     while f"A{i}" in p:
         u = clipped(torch.addmm(w[f"a{i}"], clipped(s), w[f"A{i}"]))
         s = s + torch.addmm(w[f"b{i}"], u, w[f"B{i}"])
         i += 1
     h = clipped(s)
-    # Rows that no token has make the matrix one that tensor cores read eight at a time.
-    more = -w["T"].shape[0] % 8
-    rows, bias = torch.nn.functional.pad(w["T"], (0, 0, 0, more)), torch.nn.functional.pad(w["t"], (0, more))
-    every = torch.addmm(bias, h, rows.t())
-    batch, actions, each = o["token"].shape
-    picked = every.gather(1, o["token"].reshape(batch, actions * each).long())
-    logits = picked.view(batch, actions, each).float().sum(2)
     nats, there = centred(o["liking"], o["count"])
-    logits = logits + p["prior"][o["phase"].long()][:, None] * nats
-    judged = clipped(torch.addmm(w["v"], h, w["V"])).float()
+    # What is behind the last action has rows of its own that no token has, each another: their gradients are added
+    # one by one where they meet.
+    batch, actions, each = o["token"].shape
+    tokens, spare = w["T"].shape[0], actions * each
+    every = torch.addmm(padded(w["t"], spare), h, padded(w["T"], spare).t())
+    beyond = tokens + torch.arange(spare, device=h.device).view(1, actions, each)
+    index = torch.where(there[:, :, None], o["token"].long(), beyond)
+    logits = every.gather(1, index.reshape(batch, spare)).view(batch, actions, each).float().sum(2)
+    logits = logits + rows_of(p["prior"][:, None], o["phase"]) * nats
+    judged = torch.addmm(w["v"], h, w["V"])
+    if rival is not None:
+        judged = judged + rows_of(w["G"], rival)
+    judged = clipped(judged).float()
     value = (judged * p["W"][:, 0]).sum(1) + p["w"]
     return logits.masked_fill(~there, -1e9), value
 

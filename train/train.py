@@ -34,11 +34,12 @@ class Trainer(Learner):
         torch.manual_seed(a.seed)
         random.seed(a.seed)
         self.parts, self.n = 2, a.games // 2
-        self.gym = Gym(a.library, a.game, a.games, self.n, a.chunk, a.threads, a.seed, a.options)
+        self.gym = Gym(a.library, a.game, a.games, self.n, a.chunk, a.threads, a.seed, a.options, bot_choices=1)
         shape = self.gym.shape
         params = net.parameters(shape.columns, shape.tokens, shape.phases, a.width, a.blocks, seed=a.seed, prior=a.prior)
         if a.tokens:
             params["t"] = torch.tensor(np.load(a.tokens))
+        params["G"] = torch.zeros(2 * len(a.opponents) + 2, params["V"].shape[1])  # see net.forward
         self.start = params["t"].clone().to(self.device)
         self.params = {k: v.to(self.device).requires_grad_() for k, v in params.items()}
         self.adam = Adam(self.params, a.faster)
@@ -84,7 +85,7 @@ class Trainer(Learner):
         self.store = {k: torch.zeros((total, a.games) + tuple(v.shape[1:]), dtype=v.dtype, device=self.device)
                       for k, v in self.stage[0].items()}
         for name, dtype in (("taken", torch.uint8), ("logp", torch.float32), ("value", torch.float32),
-                            ("mine", torch.bool)):
+                            ("mine", torch.bool), ("rival", torch.int8)):
             self.store[name] = torch.zeros((total, a.games), dtype=dtype, device=self.device)
         self.store["wont"] = torch.zeros((total, a.games, a.actions), dtype=torch.float16, device=self.device)
         # What is learned from while the next rollout is played.
@@ -94,18 +95,38 @@ class Trainer(Learner):
         self.wide = [torch.zeros((n,) + self.host[0][k].shape[1:], dtype=self.host[0][k].dtype, device=self.device)
                      for k in ("token", "liking")]
 
-    # Games of a part from first on belong to a slot; the learner has side 0 in a part of them.
+    # In the last games of a part one side does not learn. Whose likings it has goes by the game's place: the newest
+    # net's, or those of an older self. What it makes of them is drawn for each game: see --opponents.
     def make_league(self):
         a, n = self.a, self.n
-        size = int(n * a.slot_share)
-        slots = len(a.doctrines) + a.selves  # doctrines first
-        first = n - size * slots
-        self.slot_at = [slice(first + i * size, first + (i + 1) * size) for i in range(slots)]
-        side = torch.full((n,), -1, dtype=torch.int64)
-        for s in self.slot_at:
-            side[s] = (torch.arange(s.stop - s.start) * 0.618 % 1 >= a.slot_side0).long()
-        self.learner = side.to(self.device)
-        self.heat = torch.ones(2, device=self.device)  # of older selves, by the learner's side
+        bots = int(n * a.bot_share) // a.chunk * a.chunk if a.bots else 0
+        size = int((n - bots) * a.league) // (a.selves + 1)
+        first = n - bots - size * (a.selves + 1)
+        self.old_at = [slice(first + i * size, first + (i + 1) * size) for i in range(1, a.selves + 1)]
+        place = torch.arange(n)
+        by_bot = place >= n - bots
+        lot = torch.where(by_bot, place // a.chunk, place) * 0.618 % 1  # a bot has the same side in all games of a chunk
+        side = torch.where(place < first, -1, (lot >= a.league_side0).long())
+        for part in range(self.parts):
+            for i in range(n - bots, n, a.chunk):
+                self.gym.bot((part * n + i) // a.chunk, a.bots, 1 if side[i] else 14)  # one bit a seat
+        self.learner, self.by_bot = side.to(self.device), by_bot.to(self.device)
+        self.quitters = (place % 4 > 0).to(self.device)  # the others see their games to the end
+        kinds = len(a.opponents)  # and one more: the bot
+        self.mix = torch.tensor(a.opponents + [[1.0, 0.0]], device=self.device)
+        self.kind = [torch.where(self.by_bot, kinds, torch.randint(kinds, (n,), device=self.device))
+                     for _ in range(self.parts)]
+        self.tally = torch.zeros(2, 2, kinds + 1, device=self.device)  # score and games; the learner's side; kind
+        self.cumulative = torch.zeros(2, kinds, device=self.device)
+        self.match()
+
+    def match(self):
+        """Opponents are the likelier the less it is known who wins: there is most to learn."""
+        score, games = self.tally
+        chance = (score + 1) / (games + 2)
+        weight = (chance * (1 - chance) + 0.02)[:, :-1]
+        self.cumulative.copy_((weight / weight.sum(1, keepdim=True)).cumsum(1))
+        return chance
 
     def copy(self):
         return {k: v.detach().clone() for k, v in self.params.items()}
@@ -115,26 +136,31 @@ class Trainer(Learner):
     def think(self, part):
         """Choices of everyone in a part, from its stage."""
         o = self.stage[part]
-        logits, value = net.forward(self.actor, o, self.dtype)
         side = (o["seat"] > 0).long()
-        mine = (self.learner < 0) | (side == self.learner)
-        merged = logits.clone()
-        for i, s in enumerate(self.slot_at):
-            if s.stop == s.start:
-                continue
-            sub = {k: v[s] for k, v in o.items()}
-            if i < len(self.a.doctrines):
-                nats, there = net.centred(sub["liking"], sub["count"])
-                other = (nats * self.a.doctrines[i]).masked_fill(~there, -1e9)
-            else:
-                older = self.selves[i - len(self.a.doctrines)]
-                other = net.forward(older, sub, self.dtype)[0] / self.heat[self.learner[s]][:, None]
-            merged[s] = torch.where(mine[s][:, None], logits[s], other)
+        league = self.learner >= 0
+        mine = (~league | (side == self.learner)) & (o["count"] > 0)
+        lot = torch.rand(self.n, 1, device=self.device)
+        drawn = (lot > self.cumulative[self.learner.clamp(min=0), :-1]).sum(1)
+        kind = self.kind[part]
+        kind.copy_(torch.where(o["over"].bool() & ~self.by_bot, drawn, kind))
+        rival = torch.where(league, kind * 2 + side, -1)
+        logits, value = net.forward(self.actor, o, self.dtype, rival)
+        theirs = logits.clone()
+        for older, at in zip(self.selves, self.old_at):
+            theirs[at] = net.forward(older, {k: v[at] for k, v in o.items()}, self.dtype)[0]
+        nats, there = net.centred(o["liking"], o["count"])
+        mix = self.mix[kind]
+        theirs = (theirs * mix[:, :1] + nats * mix[:, 1:]).masked_fill(~there, -1e9)
+        merged = torch.where(mine[:, None], logits, theirs)
         noise = -torch.log(-torch.log(torch.rand_like(merged).clamp(1e-7, 1 - 1e-7)))
         taken = (merged + noise).argmax(1)
         logp = torch.log_softmax(merged, 1).gather(1, taken[:, None])[:, 0]
         wont = torch.log_softmax(net.forward(self.mean, o, self.dtype)[0], 1).clamp(min=-60.0).half()
-        return {"taken": taken.to(torch.uint8), "logp": logp, "value": value, "mine": mine, "wont": wont}
+        chance = torch.sigmoid(value)
+        sure = torch.minimum(chance, 1 - chance) < self.a.sure
+        quits = sure & mine & self.quitters & (torch.rand_like(chance) < 0.1)
+        return {"taken": taken.to(torch.uint8), "logp": logp, "value": value, "mine": mine & ~quits, "wont": wont,
+                "rival": rival.to(torch.int8), "choice": torch.where(quits, ANEW, taken).to(torch.uint8)}
 
     def decide(self, part):
         with torch.no_grad():
@@ -172,13 +198,14 @@ class Trainer(Learner):
                     v.copy_(host[k], non_blocking=True)
             self.decide(part)
             out = self.out[part]
-            self.choice[part].copy_(out["taken"], non_blocking=True)
+            self.choice[part].copy_(out["choice"], non_blocking=True)
             rows = slice(part * self.n, (part + 1) * self.n)
             if self.cuda:
                 event = torch.cuda.Event()
                 event.record()
-            for k, v in list(stage.items()) + list(out.items()):
-                self.store[k][t, rows].copy_(v)
+            for k, v in {**stage, **out}.items():
+                if k in self.store:
+                    self.store[k][t, rows].copy_(v)
             before = time.perf_counter()
             if self.cuda:
                 event.synchronize()
@@ -205,24 +232,26 @@ class Trainer(Learner):
     # ---- Counting.
 
     def results(self):
-        """Games that ended in this rollout: all, and by opponent and the learner's side."""
+        """Games that ended in this rollout; the tally of them by the learner's side and kind of opponent."""
         s = self.past
         over = s["over"][1:].bool()
-        first = (s["winners"][1:] & 1).float() / (1 + (s["winners"][1:] == 3).float())
-        both = torch.zeros(self.a.games, dtype=torch.bool, device=self.device)
-        row = {"games": int(over.sum()), "length": float(s["length"][1:][over].float().mean()) if over.any() else 0}
-        learner = self.learner.repeat(self.parts)
-        self_play = over & (learner < 0)[None, :]
-        row["side0"] = float(first[self_play].mean()) if self_play.any() else -1.0
-        for i, at in enumerate(self.slot_at):
-            where = both.clone()
-            for part in range(self.parts):
-                where[part * self.n + at.start:part * self.n + at.stop] = True
-            for side in range(2):
-                games = over & (where & (learner == side))[None, :]
-                score = first[games] if side == 0 else 1 - first[games]
-                row[f"slot{i}_{side}"] = (float(score.sum()), int(games.sum()))
-        return row
+        won = torch.stack([(s["winners"][1:] & 1).float(), (s["winners"][1:] > 1).float()], 2)
+        chance = torch.sigmoid(s["value"][:-1])
+        thought = torch.where(s["seat"][:-1] > 0, 1 - chance, chance)  # of a game given up
+        left = over & (s["winners"][1:] == 0)
+        first = torch.where(left, thought, won[..., 0] / won.sum(2).clamp(min=1))
+        learner = self.learner.repeat(self.parts).expand_as(over)
+        at_end = over & (learner >= 0)
+        index = (learner * self.tally.shape[2] + s["rival"][:-1].long() // 2)[at_end]
+        score = torch.where(learner > 0, 1 - first, first)[at_end]
+        self.tally *= 0.95
+        flat = self.tally.view(2, -1)
+        flat[0].index_add_(0, index, score)
+        flat[1].index_add_(0, index, torch.ones_like(score))
+        self_play = over & (learner < 0)
+        return {"games": int(over.sum()), "left": round(float(left.sum() / over.sum().clamp(min=1)), 3),
+                "length": round(float(s["length"][1:][over].float().mean())) if over.any() else 0,
+                "side0": round(float(first[self_play].mean()), 3) if self_play.any() else -1.0}
 
     # ---- Keeping.
 
@@ -254,7 +283,7 @@ class Trainer(Learner):
             keep = first["keep"]
             self.adam.count, self.spent, self.rate = keep["count"], keep["spent"], keep["rate"]
             self.decisions, self.ended, self.iteration = keep["decisions"], keep["ended"], keep["iteration"]
-        for k in self.params:
+        for k in self.params.keys() & params.keys():
             self.params[k].data.copy_(params[k])
 
     # ---- The loop.
@@ -276,22 +305,22 @@ class Trainer(Learner):
         bonus = self.slide(a.entropy, a.entropy_end)
         seen = self.update(1e-3 if self.judging else self.rate, bonus)
         row = self.results()
-        goal, drift = self.slide(a.drift, a.drift_end), seen[3]
-        told = {"rate": f"{self.rate:.2e}"}
+        # Steps that are too large for what the games tell make the loss of the policy greater, not less.
+        self.signal += 0.0 if self.judging else 0.1 * (seen[0] - self.signal)
+        most, drift = self.slide(a.drift, a.drift_end), seen[3]
+        self.goal = min(max(self.goal * (0.98 if self.signal > -2e-4 else 1.01), a.drift_end / 2), most)
+        told = {"rate": f"{self.rate:.2e}", "goal": round(self.goal, 4)}
         if self.judging:
             pass
-        elif drift < goal / 1.3:
+        elif drift < self.goal / 1.3:
             self.rate = min(self.rate * 1.1, a.rate_most)
-        elif drift > goal * 1.3:
+        elif drift > self.goal * 1.3:
             self.rate = max(self.rate / 1.15, a.rate_least)
         names = ("policy", "value", "entropy", "kl", "away", "home", "better", "norm", "explained", "spread")
         told.update(zip(names, [round(x, 5) for x in seen]))
-        told.update({"length": round(row["length"]), "side0": round(row["side0"], 3)})
-        told.update({f"heat_{i}": round(float(self.heat[i]), 2) for i in range(2)})
-        for k, (score, games) in ((k, v) for k, v in row.items() if k.startswith("slot")):
-            old = self.tally.get(k, (0.0, 0.0))
-            self.tally[k] = old = (old[0] * 0.9 + score, old[1] * 0.9 + games)
-            told[k] = round(old[0] / old[1], 3) if old[1] else -1
+        told.update({k: v for k, v in row.items() if k != "games"})
+        for side, chances in enumerate(self.match().tolist()):
+            told.update({f"kind{i}_{side}": round(x, 3) for i, x in enumerate(chances)})
         self.ended += row["games"]
         told["update_s"] = round(time.time() - began, 3)
         self.told = told
@@ -306,17 +335,6 @@ class Trainer(Learner):
         except BaseException as e:  # told to the thread that waits
             self.failed = e
 
-    def temper(self):
-        """A side that loses nearly always learns nothing: older selves play it with more heat, or less again."""
-        for side in range(2):
-            pair = [self.tally[k] for k in (f"slot{i}_{side}" for i in range(len(self.a.doctrines), len(self.slot_at)))
-                    if k in self.tally]
-            games = sum(n for _, n in pair)
-            if games < 20:
-                continue
-            factor = 1.03 if sum(x for x, _ in pair) < self.a.chance * games else 1 / 1.03
-            self.heat[side].mul_(factor).clamp_(1.0, self.a.heat_most)
-
     def hand_over(self):
         """What was just played is learned from; what was learned plays."""
         for k, v in self.store.items():
@@ -325,7 +343,6 @@ class Trainer(Learner):
         for k, v in self.actor.items():
             v.copy_(self.params[k].detach())
             self.mean[k].lerp_(v, part)
-        self.temper()
         if self.cuda:
             torch.cuda.synchronize()
 
@@ -333,7 +350,7 @@ class Trainer(Learner):
         a = self.a
         os.makedirs(a.out, exist_ok=True)
         begin, base = time.time(), self.spent
-        self.tally, self.failed = {}, None
+        self.failed, self.signal, self.goal = None, -1e-3, a.drift
         self.beside = torch.cuda.Stream() if self.cuda else None
         self.begin()
         print(f"burnt in after {time.time() - begin:.1f} s", flush=True)

@@ -1,7 +1,5 @@
 // dom.js - building the page: elements from data, never text as markup.
 
-const SVG_SPACE = 'http://www.w3.org/2000/svg';
-
 /** @typedef {Node|string|number|null|undefined|false} Child */
 /** @typedef {Record<string, any>} Attributes */
 
@@ -31,17 +29,6 @@ export function el(tag, attributes, ...children) {
     for (const [name, value] of Object.entries(attributes ?? {})) setAttribute(node, name, value);
     fill(node, ...children.flat());
     return node;
-}
-
-/**
- * @param {string} tag @param {Attributes|null} [attributes] @param {any[]} children
- * @returns {SVGElement}
- */
-export function svg(tag, attributes, ...children) {
-    const node = document.createElementNS(SVG_SPACE, tag);
-    for (const [name, value] of Object.entries(attributes ?? {})) setAttribute(node, name, value);
-    fill(node, ...children.flat());
-    return /** @type {SVGElement} */ (node);
 }
 
 /** @param {EventTarget} node @param {string} what @param {(e: any) => void} heard */

@@ -1,22 +1,31 @@
 // games.js - the games that the page was given a skin for. Each registers itself (games/GAME/web/game.js).
-import { capital, sayingOf } from './words.js';
+import { capital, say, sayingOf } from './words.js';
 
-/** @typedef {import('./board/types.js').Skin} Skin */
+/** @import { Skin } from './board/types.d.ts' */
 /**
  * @typedef {object} GameParts
  * @property {string} key
- * @property {Skin} skin how the board is drawn and touched
+ * @property {Skin['armies']} armies
+ * @property {Skin['seat']} seat
+ * @property {() => Promise<any>} load fetches its skin, which registers itself too
  * @property {[string, string][]} aid what is good to know at hand: groups, and the rules of their lines
- * @property {import('./table/guides.js').Guide} guide who explains the first battle
- * @property {() => Promise<any[]>} plate its picture for the first page
+ * @property {{chapters: string[], load: () => Promise<import('./table/courses.js').Course>}} course guided battles (table/courses.js)
  */
 
 /** @type {Map<string, GameParts>} */
 const registered = new Map();
 
+/** How boards are drawn and touched. @type {Map<string, Skin>} */
+const skins = new Map();
+
 /** @param {GameParts} parts */
 export function registerGame(parts) {
     registered.set(parts.key, parts);
+}
+
+/** @param {string} game @param {Skin} skin */
+export function registerSkin(game, skin) {
+    skins.set(game, skin);
 }
 
 /** @param {string} game */
@@ -33,7 +42,7 @@ export function aidOf(game) {
 
 /** @param {string} game @param {string} seat */
 export function seatTitle(game, seat) {
-    return partsOf(game)?.skin.seat(seat).name ?? capital(seat);
+    return partsOf(game)?.seat(seat).name ?? capital(seat);
 }
 
 /** Whether a game is drawn from its scenes (docs/scene.md): it has no skin, or the address asks for the plain one.
@@ -42,17 +51,23 @@ export function isPlain(game) {
     return !registered.has(game) || new URLSearchParams(location.search).get('skin') === 'plain';
 }
 
-/** The skin of a table's game; the plain one is fetched when it is needed. @param {any} info  its greeting
+/** The skin of a table's game, or the plain one: it is fetched when it is needed. @param {any} info  its greeting
  *  @returns {Promise<Skin>} */
 export async function skinFor(info) {
-    if (!isPlain(info.game)) return skinOf(info.game);
+    if (!isPlain(info.game)) {
+        if (!skins.has(info.game)) await partsOf(info.game)?.load();
+        return /** @type {Skin} */ (skins.get(info.game));
+    }
     const { PlainSkin } = await import('./plain/skin.js');
     return new PlainSkin(info.seats.map((/** @type {any} */ s) => s.seat));
 }
 
-/** @param {string} game @returns {Skin} */
-export function skinOf(game) {
-    const parts = partsOf(game);
-    if (!parts) throw new Error(`no skin for ${game}`);
-    return parts.skin;
+/** Is it one of the levels from 1 to 10? @param {string} level */
+export function isDial(level) {
+    return /^\d+$/.test(level);
+}
+
+/** How a level of the computer is called. @param {string} level */
+export function levelName(level) {
+    return isDial(level) ? say('level.dial', { number: Number(level) }) : say(`level.${level}`);
 }

@@ -12,12 +12,14 @@ const SETTINGS_KEY = 'grognard.settings';
  * @property {'auto'|'ask'} curtain
  * @property {'on'|'off'} keys
  * @property {'always'|'final'|'never'} confirm  a choice that does more than its name says is asked twice
+ * @property {'normal'|'large'|'largest'} blocks  how large they are on the board
+ * @property {'on'|'off'} sound
  * @property {string} level  of the computer
  * @property {string} language  a code, or 'auto'
  */
 
 /** @type {Settings} */
-const DEFAULTS = { theme: 'auto', motion: 'auto', whole: false, curtain: 'auto', keys: 'on', confirm: 'final',
+const DEFAULTS = { theme: 'auto', motion: 'auto', whole: false, curtain: 'auto', keys: 'on', confirm: 'final', blocks: 'normal', sound: 'on',
     level: 'sergeant', language: 'auto' };
 
 /** @param {string} key @param {any} other @returns {any} */
@@ -114,7 +116,9 @@ function languageRow() {
 export function settingsForm() {
     return el('div', { class: 'fields' }, languageRow(),
         settingRow('theme', ['auto', 'light', 'dark']),
+        settingRow('blocks', ['normal', 'large', 'largest']),
         settingRow('motion', ['auto', 'none']),
+        settingRow('sound', ['on', 'off']),
         settingRow('curtain', ['auto', 'ask']),
         settingRow('confirm', ['always', 'final', 'never']),
         settingRow('keys', ['on', 'off']));

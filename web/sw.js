@@ -31,7 +31,7 @@ async function putAway(cache, address) {
 function groundOf(text) {
     if (!text) return [];
     return JSON.parse(text).games.flatMap(g => [`/boards/${g.key}.svg`, `/boards/${g.key}.json`,
-        `/rules/${g.key}.json`]);
+        `/rules/${g.key}.json`, `/app/games/${g.key}/web/plate.svg`]);
 }
 
 async function stock() {
@@ -61,7 +61,7 @@ function copyName(request) {
     const { origin, pathname } = new URL(request.url);
     if (origin !== location.origin || request.method !== 'GET') return '';
     if (request.mode === 'navigate') return pathname.startsWith('/api/') ? '' : '/';
-    const kept = /^\/(app|boards|rules)\//.test(pathname) || pathname === '/api/games'
+    const kept = /^\/(app|boards|nets|rules)\//.test(pathname) || pathname === '/api/games'
         || pathname === '/grognard.wasm';
     return kept ? pathname : '';
 }

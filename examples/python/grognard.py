@@ -80,6 +80,7 @@ def _window(pointer, shape, width, owner=None):
 class Batch:
     """N games of one kind, seeds 0 to N-1 unless `seeds` says otherwise.
 
+    taking_part          the seats that are needed, with these options
     seat     [N]         who decides; `seats` when the game is over
     winners  [N]         one bit per seat that has won
     phase    [N]         what is asked
@@ -106,6 +107,8 @@ class Batch:
         lib.gg_batch_look(self._batch, table)
         self.games, self.seats, self.terms_count = table.games, table.seats, table.terms
         self.view_size, self.view_step = table.view_size, table.view_step
+        part = lib.gg_batch_taking_part(self._batch)
+        self.taking_part = [seat for seat in range(self.seats) if part >> seat & 1]
         rows = (self.games,)
 
         def window(pointer, shape, width):
@@ -208,6 +211,16 @@ class Batch:
         where = self._game(game), self._seat(seat)
         return json.loads(self._string(
             lib.gg_batch_scene_text(self._batch, *where, self._text, 1 << 18)))
+
+    def orders(self, game):
+        """What the deciding seat may mean by several choices at once: docs/orders.md."""
+        return json.loads(self._string(lib.gg_batch_orders_text(
+            self._batch, self._game(game), self._text, 1 << 18)))["orders"]
+
+    def order(self, game, order):
+        """Carries an order out in one game, an object or words ("I2 I2 to marengo"): how far it came."""
+        return json.loads(self._string(lib.gg_batch_order(
+            self._batch, self._game(game), json.dumps(order).encode(), self._text, 1 << 18)))
 
     def view_bytes(self, game, seat):
         game, seat = self._game(game), self._seat(seat)

@@ -2,6 +2,7 @@
 #include "games/castiglione/castiglione.h"
 
 #include "games/castiglione/brain/policy.h"
+#include "games/castiglione/rules/numbers.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/sight/view.h"
 #include "games/castiglione/state/evolve.h"
@@ -75,8 +76,9 @@ static bool is_always_asked(const cas_state *s) {
 }
 
 // CAS_1_7: true, and the action, if there is a single choice that the engine makes itself.
-static bool is_forced(const cas_state *s, gg_action *only) {
-    return s->head.to_move && !is_always_asked(s) && has_one_answer(s, only);
+static bool is_forced(gg_turn *turn, gg_action *only) {
+    const cas_state *s = cas_now(turn);
+    return s->head.to_move && !is_always_asked(s) && has_one_answer(turn, only);
 }
 
 static void setup(gg_turn *turn, const gg_setup *how) {
@@ -108,7 +110,9 @@ const gg_game cas_game = {
     .scenario_count = CAS_SCENARIOS,
     .seat_count = CAS_SIDES,
     .option_count = CAS_OPTIONS,
+    .option_always = CAS_OPT_STATUS_SHEETS + 1,
     .resign_rule = RULE_OF_RESIGN,
+    .exact = true,
     .forced_event = CAS_EV_FORCED,
     .change = change_rows,
     .change_count = sizeof change_rows / sizeof *change_rows,
@@ -134,8 +138,10 @@ const gg_game cas_game = {
     .view_write = cas_view_write,
     .scene_write = cas_scene_write,
     .ground_write = cas_ground_write,
+    .reach_write = cas_reach_write,
     .prompt_write = cas_prompt_write,
     .choice_write = cas_choice_write,
+    .unused_write = cas_unused_write,
     .explain_write = cas_explain_write,
     .result_write = cas_result_write,
     .sheet_write = cas_sheet_write,
@@ -143,4 +149,6 @@ const gg_game cas_game = {
     .position_read = cas_state_read,
     .fields_write = cas_fields_write,
     .chronicle = &cas_chronicle,
+    .orders = &cas_orders,
+    .reckoner = &cas_reckoner,
 };

@@ -105,17 +105,14 @@ enum {
     CAS_KIND_MEND
 };
 
-// Options 13 to 19: bits of cas_table.options, and rows of cas_options in this order.
+// Options 13 to 19, from options.def: bits of cas_table.options, and rows, which are the same here.
 enum {
-    CAS_OPT_FOG,
-    CAS_OPT_CASUALTIES,
-    CAS_OPT_RIVOLI,
-    CAS_OPT_LATE_GUNS,
-    CAS_OPT_SURPRISE,
-    CAS_OPT_BOARD,
-    CAS_OPT_SHEETS,
+#define OPTION(id, ...) CAS_OPT_##id,
+#include "games/castiglione/state/options.def"
+#undef OPTION
     CAS_OPTIONS
 };
+static_assert(CAS_OPTIONS <= 15, "an event tells the options as one number that is positive");
 
 // What is half done. All zero between actions.
 typedef struct cas_pending_action {
@@ -237,5 +234,6 @@ static_assert(CAS_RULES <= UINT8_MAX, "a table keeps the rule that ended the gam
 extern const gg_game cas_game;
 extern const gg_belief cas_belief;
 extern const gg_chronicle cas_chronicle;
+extern const gg_orders cas_orders; // words/orders.c
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "games/marengo/brain/policy.h"
+#include "games/marengo/rules/numbers.h"
 #include "games/marengo/rules/rules.h"
 #include "games/marengo/sight/view.h"
 #include "games/marengo/state/evolve.h"
@@ -109,8 +110,9 @@ static bool is_always_asked(const mar_state *s) {
 
 // True, and the action, if there is a single choice that the engine makes itself. M15.2: there
 // is always one at least.
-static bool is_forced(const mar_state *s, gg_action *only) {
-    return s->head.to_move && !is_always_asked(s) && has_one_answer(s, only)
+static bool is_forced(gg_turn *turn, gg_action *only) {
+    const mar_state *s = mar_now(turn);
+    return s->head.to_move && !is_always_asked(s) && has_one_answer(turn, only)
            && only->arg[0] != MAR_GO;
 }
 
@@ -147,7 +149,9 @@ const gg_game mar_game = {
     .scenario_count = MAR_SCENARIOS,
     .seat_count = MAR_ARMIES,
     .option_count = MAR_OPTIONS,
+    .option_always = MAR_ROW_BID + 1,
     .resign_rule = RULE_OF_RESIGN,
+    .exact = true,
     .forced_event = MAR_EV_FORCED,
     .change = change_rows,
     .change_count = sizeof change_rows / sizeof *change_rows,
@@ -155,6 +159,8 @@ const gg_game mar_game = {
     .belief = &mar_belief,
     .brain = &mar_brain,
     .chronicle = &mar_chronicle,
+    .orders = &mar_orders,
+    .reckoner = &mar_reckoner,
     .setup = setup,
     .candidates = candidates,
     .check = check,
@@ -174,9 +180,11 @@ const gg_game mar_game = {
     .view_write = mar_view_write,
     .scene_write = mar_scene_write,
     .ground_write = mar_ground_write,
+    .reach_write = mar_reach_write,
     .prompt_write = mar_prompt_write,
     .asked_rule = mar_asked_rule,
     .choice_write = mar_choice_write,
+    .unused_write = mar_unused_write,
     .explain_write = mar_explain_write,
     .result_write = mar_result_write,
     .position_write = mar_position_write,

@@ -181,60 +181,11 @@ enum mar_rule {
 
 static_assert(MAR_RULES <= UINT8_MAX, "a table keeps the rule that ended the game in a byte");
 
-// Events. The remark gives the operands. The actor is the army that acts or suffers.
 enum mar_event_kind {
-    MAR_EV_PLACE = 1, // place, code, status; the enemy is told no class
-    MAR_EV_DEAL,      // place, code; likewise
-    MAR_EV_LIST,      // code, count: pieces of the army that are dealt or placed, known to all
-    MAR_EV_WAIT,      // entry, code: waits there, known to all
-    MAR_EV_OPEN,      // round, last round, morale of Austria, of France, set-up occupied
-    MAR_EV_ROUND,     // round
-    MAR_EV_GAIN,      // points
-    MAR_EV_TURN,      // a turn begins
-    MAR_EV_END,       // a turn ends
-    MAR_EV_STAGE,     // stage of the turn; the mover alone is told
-    MAR_EV_HANDOVER,  // another seat decides
-    MAR_EV_ASK,       // phase; the decider alone is told
-    MAR_EV_WAKE,      // locale: its inactive pieces, count
-    MAR_EV_ACTIVATE,  // place, code; the enemy is told the place
-    MAR_EV_PAY,       // commands, 1 if for a road move
-    MAR_EV_AIM,       // action, from, way, to, near; the mover alone is told
-    MAR_EV_TARGET,    // approach to continue to; the mover alone is told
-    MAR_EV_PICK,      // place, code, spot, status; the owner alone is told
-    MAR_EV_MOVE,      // from, to, count, near, way
-    MAR_EV_STEP,      // from, to, crossing, step, 1 if the first, exit + 1
-    MAR_EV_ATTACK,    // from, near, count, way, 1 if the first, exit + 1
-    MAR_EV_SHOWN,     // spot, code, spot it came from, count, status
-    MAR_EV_BLOCK,     // approach, active count, inactive count
-    MAR_EV_NO_BLOCK,  // approach
-    MAR_EV_HALT,      // near approach, count that stays, count that advances
-    MAR_EV_ENTER,     // reserve, count
-    MAR_EV_CONTINUE,  // approach, count
-    MAR_EV_SETTLE,    // reserve where the group rests; the mover alone is told
-    MAR_EV_ASSAULT,   // near approach, count in it, count left behind
-    MAR_EV_GUNS,      // approach, count
-    MAR_EV_LEADERS,   // count of the defender's, locale
-    MAR_EV_RESULT,    // strength, defence; leaders, penalty; locale; defenders
-    MAR_EV_PURSUIT,   // count, strength; their sum, the penalty; locale
-    MAR_EV_REPULSE,   // near approach, count of attackers left
-    MAR_EV_TAKEN,     // locale, count of attackers left
-    MAR_EV_ROUT,      // locale: all pieces there retreat
-    MAR_EV_LOSS,      // place, code before, code after or -1, status, locale of an assault + 1
-    MAR_EV_GONE,      // place, code, status: eliminated with all its strength
-    MAR_EV_MORALE,    // morale now, morale before
-    MAR_EV_BROKEN,    // demoralised
-    MAR_EV_RETREAT,   // place, code, reserve, status
-    MAR_EV_REST,      // locale: the retreat is over
-    MAR_EV_RETURN,    // approach, count
-    MAR_EV_DECLARE,   // place
-    MAR_EV_PASS,      // a gun is not declared; the owner alone is told
-    MAR_EV_BOMBARD,   // gun's place, target, strength, penalty
-    MAR_EV_CALM,      // gun's place: cancelled; 1 if no enemy is left there
-    MAR_EV_COVER,     // guns that fired are turned down
-    MAR_EV_RESIGN,    //
-    MAR_EV_REVEAL,    // the game is over: all faces follow, without regard to actions
-    MAR_EV_OVER,      // winner, rule that says so
-    MAR_EV_FORCED,    // verb, three operands: the engine made a single choice; its seat is told
+    MAR_NO_EVENT,
+#define EVENT(id, name, message, weight, fields) MAR_EV_##id,
+#include "games/marengo/state/events.def"
+#undef EVENT
     MAR_EVENTS
 };
 
@@ -244,5 +195,6 @@ enum { MAR_DECISIONS_MAX = 160000 };
 extern const gg_game mar_game;
 extern const gg_belief mar_belief;
 extern const gg_chronicle mar_chronicle;
+extern const gg_orders mar_orders; // words/orders.c
 
 #endif

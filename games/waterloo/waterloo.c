@@ -2,6 +2,7 @@
 #include "games/waterloo/waterloo.h"
 
 #include "games/waterloo/brain/policy.h"
+#include "games/waterloo/rules/numbers.h"
 #include "games/waterloo/rules/rules.h"
 #include "games/waterloo/sight/view.h"
 #include "games/waterloo/state/evolve.h"
@@ -70,8 +71,9 @@ static void carry_out(gg_turn *turn, gg_action action) {
 }
 
 // WAT_1_6: true, and the action, if there is a single choice that the engine makes itself.
-static bool is_forced(const wat_state *s, gg_action *only) {
-    return s->head.to_move && has_one_answer(s, only);
+static bool is_forced(gg_turn *turn, gg_action *only) {
+    const wat_state *s = wat_now(turn);
+    return s->head.to_move && has_one_answer(turn, only);
 }
 
 static void setup(gg_turn *turn, const gg_setup *how) {
@@ -104,7 +106,7 @@ const gg_game wat_game = {
     .phase = phase_rows,
     .scenario = wat_scenarios,
     .option = wat_options,
-    .option_1 = wat_options_1,
+    .option_past = wat_options_past,
     .seat_name = wat_seat_names,
     .draw_name = wat_tile_keys,
     .draw_count = WAT_TILES,
@@ -116,12 +118,17 @@ const gg_game wat_game = {
     .scenario_count = WAT_SCENARIOS,
     .seat_count = WAT_SEATS,
     .option_count = WAT_OPTIONS,
+    .option_past_count = WAT_OPTIONS_PAST,
+    .option_always = WAT_ROW_BATTLE_ROUNDS + 1,
     .resign_rule = RULE_OF_RESIGN,
+    .exact = true,
     .forced_event = WAT_EV_FORCED,
     .change = change_rows,
     .change_count = sizeof change_rows / sizeof *change_rows,
     .decisions_max = DECISIONS_MAX,
     .chronicle = &wat_chronicle,
+    .orders = &wat_orders,
+    .reckoner = &wat_reckoner,
     .belief = &wat_belief,
     .brain = &wat_brain,
     .setup = setup,
@@ -145,9 +152,11 @@ const gg_game wat_game = {
     .view_write = wat_view_write,
     .scene_write = wat_scene_write,
     .ground_write = wat_ground_write,
+    .reach_write = wat_reach_write,
     .prompt_write = wat_prompt_write,
     .asked_rule = asked_rule,
     .choice_write = wat_choice_write,
+    .unused_write = wat_unused_write,
     .explain_write = wat_explain_write,
     .result_write = wat_result_write,
     .position_write = wat_state_write,

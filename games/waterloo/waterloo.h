@@ -96,19 +96,21 @@ enum { WAT_NOT_YET, WAT_STEPPED, WAT_HAS_FIRED, WAT_HAS_FLED };
 // Why a side leaves, why steps are lost.
 enum { WAT_CAUSE_HIT, WAT_CAUSE_MARCH, WAT_CAUSE_RETREAT, WAT_CAUSE_ROUT, WAT_CAUSE_STALEMATE };
 
-// Options of W16: bits of wat_table.options, and rows of wat_options in this order.
+// Options of W16, from options.def: where their bits begin in wat_table.options, and their rows.
 enum {
-    WAT_OPT_PLAYERS, // set: three
-    WAT_OPT_SETUP,   // two bits: free, historical, gambit
-    WAT_OPT_SETUP_HIGH,
-    WAT_OPT_HIDDEN_BATTLE,
-    WAT_OPT_BRITISH_ELITE,
-    WAT_OPT_NIGHT_LEADER_MARCH,
-    WAT_OPT_ROUT_LIMITS, // set: as for retreats
-    WAT_OPT_LEADERS_COUNT,
-    WAT_OPT_NAPOLEON_DEATH,
-    WAT_OPT_NO_EDGE_TOWNS // set: they are off the map
+#define OPTION(id, key, bits, ...) WAT_OPT_##id, WAT_OPT_LAST_##id = WAT_OPT_##id + (bits)-1,
+#include "games/waterloo/state/options.def"
+#undef OPTION
+    WAT_OPTION_BITS
 };
+enum {
+#define OPTION(id, ...) WAT_ROW_##id,
+#include "games/waterloo/state/options.def"
+#undef OPTION
+    WAT_OPTIONS
+};
+static_assert(WAT_OPTION_BITS <= 15, "an event tells the options as one number that is positive");
+static_assert((int)WAT_OPTIONS <= (int)GG_OPTIONS_MAX, "a set-up has room for the options");
 enum { WAT_SETUP_FREE, WAT_SETUP_HISTORICAL, WAT_SETUP_GAMBIT };
 
 // What is half done. All zero between actions, but for the counts of a battle turn.
@@ -230,5 +232,6 @@ static_assert(WAT_RULES <= UINT8_MAX, "a table keeps the rule that ended the gam
 extern const gg_game wat_game;
 extern const gg_belief wat_belief;
 extern const gg_chronicle wat_chronicle;
+extern const gg_orders wat_orders;
 
 #endif

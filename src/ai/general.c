@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "ai/nets.h"
 #include "ai/odds.h"
 #include "base/check.h"
 #include "base/rng.h"
@@ -20,13 +21,14 @@ static void ask_policy(const bot_task *task, int16_t *score) {
     free((void *)world);
 }
 
-gg_action general_choose(const net *n, const bot_task *task, unsigned heat) {
+gg_action general_play(const net *n, const bot_task *task, unsigned heat) {
     const gg_decision *d = task->decision;
     int16_t score[GG_LEGAL_MAX];
     net_opinion opinion;
     if (d->count == 1) return d->legal[0];
     ask_policy(task, score);
-    net_think(n, &(net_input){ task->game->brain->senses, task->view, d, score }, &opinion);
+    net_think(n, &(net_input){ task->game->brain->senses, task->view, d, score, 100, 100 },
+              &opinion);
     unsigned best = 0;
     int64_t most = INT64_MIN;
     for (unsigned i = 0; i < d->count; i++) {
@@ -37,4 +39,9 @@ gg_action general_choose(const net *n, const bot_task *task, unsigned heat) {
         best = i;
     }
     return d->legal[best];
+}
+
+gg_action general_choose(const bot_task *task) {
+    net n;
+    return nets_find(task->game, &n) ? general_play(&n, task, 0) : recruit_choose(task);
 }

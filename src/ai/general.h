@@ -6,6 +6,6 @@
 #include "ai/net.h"
 
 /* The net's choice. With heat 0 what it likes most; with 100 as likely as it says. */
-gg_action general_choose(const net *, const bot_task *, unsigned heat);
+gg_action general_play(const net *, const bot_task *, unsigned heat);
 
 #endif

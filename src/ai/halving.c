@@ -5,19 +5,16 @@
 
 #include "ai/odds.h"
 
-enum {
-    DISLIKED = 250,  // so much below the best liked, a choice is not tried
-    TRIED_MOST = 8,  // choices that are
-    FAITH = 6,       // trials that outweigh the policy's word
-    NAT_WORTH = 2500 // what a nat of score is worth beforehand, of ODDS_ONE
-};
+const halving_trust halving_by_policy = { 250, 8, 6, 2500 };
 
 typedef struct candidate {
     gg_action action;
-    uint64_t sum;
+    uint64_t sum, follies; // of chances, and of what follies cost
     uint32_t trials;
-    int32_t score; // of the policy: a prior, and breaks ties
-    unsigned row;  // of the legal list: breaks the rest, so that every libc sorts alike
+    int32_t score; // how much it is liked: breaks ties
+    int64_t prior; // the same as a chance, times `faith`: fades with trials
+    uint32_t faith;
+    unsigned row; // of the legal list: breaks the rest, so that every libc sorts alike
 } candidate;
 
 static int by_score(const void *a, const void *b) {
@@ -26,10 +23,10 @@ static int by_score(const void *a, const void *b) {
     return (x->row > y->row) - (x->row < y->row);
 }
 
-// What the trials say, and as long as they are few what the policy says.
+// What the trials say, and as long as they are few what was liked.
 static int64_t value_of(const candidate *c) {
-    int64_t prior = (int64_t)c->score * NAT_WORTH / GG_SCORE_NAT;
-    return (int64_t)(c->sum / c->trials) + prior * FAITH / (FAITH + c->trials);
+    return (int64_t)(c->sum / c->trials) - (int64_t)(c->follies / c->trials)
+           + c->prior / (c->faith + c->trials);
 }
 
 static int by_value(const void *a, const void *b) {
@@ -39,14 +36,24 @@ static int by_value(const void *a, const void *b) {
     return by_score(a, b);
 }
 
-static unsigned list_candidates(search *t, const gg_decision *d, candidate *c) {
-    int16_t score[GG_LEGAL_MAX] = { 0 };
-    t->brain->policy(search_world(t, 0), d, score);
-    for (unsigned i = 0; i < d->count; i++)
-        c[i] = (candidate){ .action = d->legal[i], .score = score[i], .row = i };
+static unsigned list_candidates(const halving *b, candidate *c) {
+    const gg_decision *d = b->decision;
+    const halving_trust *trust = &b->trust;
+    int32_t score[GG_LEGAL_MAX];
+    search_scores(b->t, search_world(b->t, 0), d, score);
+    for (unsigned i = 0; i < d->count; i++) {
+        int64_t prior = (int64_t)score[i] * trust->nat_worth / GG_SCORE_NAT * trust->faith;
+        c[i] = (candidate){ .action = d->legal[i],
+                            .score = score[i],
+                            .prior = prior,
+                            .faith = trust->faith,
+                            .row = i };
+    }
     qsort(c, d->count, sizeof *c, by_score);
-    unsigned count = 1;
-    while (count < d->count && count < TRIED_MOST && c[count].score + DISLIKED > c[0].score)
+    // Whoever has scruples tries a second choice too: the first may be a folly, however liked.
+    unsigned count = b->t->scruple && d->count > 1 ? 2 : 1;
+    while (count < d->count && count < trust->tried_most
+           && c[count].score + trust->disliked > c[0].score)
         count++;
     return count;
 }
@@ -72,6 +79,7 @@ static void give_trial(election *e, candidate *c, uint32_t number) {
     gg_state *s = search_world(t, number);
     t->lots.count = (uint64_t)number << 32;
     c->sum += e->trial(e->context, s, c->action);
+    c->follies += search_follies(t);
     c->trials++;
 }
 
@@ -98,7 +106,7 @@ static uint32_t spent(const halving *b, uint32_t trials) {
 
 gg_action halving_choose(const halving *b, halving_trial *trial, void *context) {
     election e = { .b = b, .trial = trial, .context = context };
-    e.count = list_candidates(b->t, b->decision, e.c);
+    e.count = list_candidates(b, e.c);
     unsigned rounds = halvings(e.count);
     uint32_t number = 0;
     bool in_time = true;

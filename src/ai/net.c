@@ -69,6 +69,7 @@ bool net_read(net *n, const gg_senses *senses, const void *bytes, size_t size) {
     n->token.shift = *shift++;
     n->judge.shift = *shift++;
     n->verdict.shift = *shift;
+    n->dots = dots_here();
     return true;
 }
 
@@ -82,18 +83,6 @@ static uint8_t clipped(int32_t value) {
     return (uint8_t)(value < 0 ? 0 : value > MOST ? MOST : value);
 }
 
-static int32_t dot(const uint8_t *a, const int8_t *b, size_t count) {
-    int32_t sum = 0;
-    for (size_t i = 0; i < count; i++)
-        sum += (int32_t)a[i] * b[i];
-    return sum;
-}
-
-static void add_row(int32_t *sum, const int8_t *row, int32_t amount, size_t width) {
-    for (size_t i = 0; i < width; i++)
-        sum[i] += amount * row[i];
-}
-
 static void clip_all(const int32_t *stream, int shift, uint8_t *out, size_t width) {
     for (size_t i = 0; i < width; i++)
         out[i] = clipped(scaled(stream[i], shift));
@@ -101,62 +90,74 @@ static void clip_all(const int32_t *stream, int shift, uint8_t *out, size_t widt
 
 static void pass_block(const net *n, unsigned block, int32_t *stream, int scale) {
     uint8_t in[NET_WIDTH_MAX], middle[NET_WIDTH_MAX];
+    int32_t sum[NET_WIDTH_MAX];
     const net_layer *a = &n->in[block], *b = &n->out[block];
     clip_all(stream, scale - ONE, in, n->width);
+    n->dots->multiply(in, a->weight, n->width, n->width, sum);
     for (size_t i = 0; i < n->width; i++)
-        middle[i] =
-            clipped(scaled(a->bias[i] + dot(in, a->weight + i * n->width, n->width), a->shift));
-    for (size_t i = 0; i < n->width; i++) {
-        int32_t sum = b->bias[i] + dot(middle, b->weight + i * n->width, n->width);
-        stream[i] += scaled(sum, ONE + b->shift - scale);
-    }
+        middle[i] = clipped(scaled(a->bias[i] + sum[i], a->shift));
+    n->dots->multiply(middle, b->weight, n->width, n->width, sum);
+    for (size_t i = 0; i < n->width; i++)
+        stream[i] += scaled(b->bias[i] + sum[i], ONE + b->shift - scale);
+}
+
+// What the last block makes of the view.
+static void see(const net *n, const net_input *q, uint8_t *top) {
+    int32_t stream[NET_WIDTH_MAX];
+    gg_sensed s;
+    int scale = n->first.shift + AMOUNT;
+    q->senses->sense(q->view, q->decision, &s);
+    memcpy(stream, n->first.bias, n->width * sizeof *stream);
+    size_t count = s.count < q->senses->set_max ? s.count : q->senses->set_max;
+    n->dots->gather(&(dots_rows){ n->first.weight, n->width, s.column, s.amount, count }, stream);
+    for (unsigned i = 0; i < n->blocks; i++)
+        pass_block(n, i, stream, scale);
+    clip_all(stream, scale - ONE, top, n->width);
 }
 
 static int32_t judge(const net *n, const uint8_t *top) {
+    int32_t sum[NET_JUDGES_MAX], verdict;
     uint8_t seen[NET_JUDGES_MAX];
-    for (size_t i = 0; i < n->judges; i++) {
-        int32_t sum = n->judge.bias[i] + dot(top, n->judge.weight + i * n->width, n->width);
-        seen[i] = clipped(scaled(sum, n->judge.shift));
-    }
-    int32_t sum = n->verdict.bias[0] + dot(seen, n->verdict.weight, n->judges);
-    return scaled(sum, ONE + n->verdict.shift - NAT_SHIFT);
+    n->dots->multiply(top, n->judge.weight, n->width, n->judges, sum);
+    for (size_t i = 0; i < n->judges; i++)
+        seen[i] = clipped(scaled(n->judge.bias[i] + sum[i], n->judge.shift));
+    n->dots->multiply(seen, n->verdict.weight, n->judges, 1, &verdict);
+    return scaled(n->verdict.bias[0] + verdict, ONE + n->verdict.shift - NAT_SHIFT);
 }
 
 static int32_t like_tokens(const net *n, const uint8_t *top, const uint16_t *token) {
     int32_t sum = 0;
     for (unsigned i = 0; i < GG_TOKENS; i++) {
-        sum += n->token.bias[token[i]];
-        sum += dot(top, n->token.weight + (size_t)token[i] * n->width, n->width);
+        int32_t one;
+        n->dots->multiply(top, n->token.weight + (size_t)token[i] * n->width, n->width, 1, &one);
+        sum += n->token.bias[token[i]] + one;
     }
     return scaled(sum, ONE + n->token.shift - NAT_SHIFT);
 }
 
-static int32_t policy_part(const int16_t *score, unsigned count, unsigned i, int32_t prior) {
-    int32_t best = score[0];
-    for (unsigned k = 1; k < count; k++)
-        best = score[k] > best ? score[k] : best;
-    int32_t below = score[i] - best;
+// Times `prior`, in 1/NET_NAT; the best liked has 0.
+static int32_t policy_part(int32_t below, int32_t prior) {
     return (below < POLICY_FLOOR ? POLICY_FLOOR : below) * prior / 100;
+}
+
+int32_t net_judge(const net *n, const net_input *q) {
+    uint8_t top[NET_WIDTH_MAX];
+    see(n, q, top);
+    return judge(n, top);
 }
 
 void net_think(const net *n, const net_input *q, net_opinion *out) {
     const gg_decision *d = q->decision;
-    int32_t stream[NET_WIDTH_MAX];
     uint8_t top[NET_WIDTH_MAX];
-    gg_sensed s;
-    int scale = n->first.shift + AMOUNT;
-    int32_t prior = d->phase < n->phases ? n->prior[d->phase] : NET_NAT;
-    q->senses->sense(q->view, d, &s);
-    memcpy(stream, n->first.bias, n->width * sizeof *stream);
-    for (unsigned i = 0; i < s.count && i < q->senses->set_max; i++)
-        add_row(stream, n->first.weight + (size_t)s.column[i] * n->width, s.amount[i], n->width);
-    for (unsigned i = 0; i < n->blocks; i++)
-        pass_block(n, i, stream, scale);
-    clip_all(stream, scale - ONE, top, n->width);
+    int32_t prior = d->phase < n->phases ? n->prior[d->phase] : NET_NAT, best = q->score[0];
+    for (unsigned i = 1; i < d->count; i++)
+        best = q->score[i] > best ? q->score[i] : best;
+    see(n, q, top);
     out->chance = judge(n, top);
     for (unsigned i = 0; i < d->count; i++) {
         uint16_t token[GG_TOKENS];
         q->senses->tokens(q->view, d->legal[i], token);
-        out->score[i] = like_tokens(n, top, token) + policy_part(q->score, d->count, i, prior);
+        int32_t liked = like_tokens(n, top, token) * q->net / 100;
+        out->score[i] = liked + policy_part(q->score[i] - best, prior) * q->policy / 100;
     }
 }

@@ -15,6 +15,7 @@
 #ifndef GG_AI_NET_H
 #define GG_AI_NET_H
 
+#include "ai/dots.h"
 #include "senses.h"
 
 enum { NET_WIDTH_MAX = 512, NET_BLOCKS_MAX = 4, NET_JUDGES_MAX = 64, NET_NAT = 1024 };
@@ -29,6 +30,7 @@ typedef struct net {
     uint32_t columns, tokens, phases, width, blocks, judges;
     net_layer first, in[NET_BLOCKS_MAX], out[NET_BLOCKS_MAX], token, judge, verdict;
     const int32_t *prior;
+    const dots *dots; // how its sums are made
 } net;
 
 // What a net is asked.
@@ -37,6 +39,7 @@ typedef struct net_input {
     const gg_view *view;     // of the seat that decides
     const gg_decision *decision;
     const int16_t *score; // the policy's, of each action
+    int32_t net, policy;  // percent that the net's likings count, and the policy's
 } net_input;
 
 // What the net thinks of a decision, in 1/NET_NAT nats.
@@ -51,5 +54,8 @@ bool net_read(net *, const gg_senses *, const void *bytes, size_t size);
 
 /* How much the seat likes each of its choices. */
 void net_think(const net *, const net_input *, net_opinion *out);
+
+/* Only how the seat stands: the opinion's chance. The policy's scores are not looked at. */
+int32_t net_judge(const net *, const net_input *);
 
 #endif

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "ai/general.h"
+#include "ai/nets.h"
 #include "base/rng.h"
 #include "brain.h"
 #include "harness/sensed.h"
@@ -87,7 +88,7 @@ static void look(void *context, const sensed_look *l) {
         for (unsigned k = 0; k < GG_TOKENS; k++)
             assert_true(token[k] < s->token_count);
     }
-    net_think(&t->net, &(net_input){ s, l->view, l->decision, score }, &opinion);
+    net_think(&t->net, &(net_input){ s, l->view, l->decision, score, 100, 100 }, &opinion);
     t->answers = sensed_hash(t->answers, opinion.score, l->decision->count * sizeof(int32_t));
     t->answers = sensed_hash(t->answers, &opinion.chance, sizeof opinion.chance);
     t->decisions++;
@@ -138,10 +139,76 @@ static void other_bytes_are_no_net(void **state) {
     free(m.bytes);
 }
 
+typedef struct both {
+    net wide, plain;
+    unsigned decisions;
+} both;
+
+static void compare(void *context, const sensed_look *l) {
+    both *b = context;
+    int16_t score[GG_LEGAL_MAX] = { 0 };
+    net_opinion wide, plain;
+    net_input q = { l->game->brain->senses, l->view, l->decision, score, 100, 100 };
+    net_think(&b->wide, &q, &wide);
+    net_think(&b->plain, &q, &plain);
+    assert_int_equal(wide.chance, plain.chance);
+    assert_int_equal(wide.chance, net_judge(&b->plain, &q));
+    assert_memory_equal(wide.score, plain.score, l->decision->count * sizeof *wide.score);
+    b->decisions++;
+}
+
+// The nets that are in the program: for these games, and the same in C alone as by whatever
+// instructions this machine has.
+static void nets_in_the_program_think_alike(void **state) {
+    unsigned rows = 0;
+    (void)state;
+    for (const nets_row *row = nets_list(); row->key; row++, rows++) {
+        both b = { .decisions = 0 };
+        assert_true(nets_find(gg_game_find(row->key), &b.wide));
+        assert_true(row->size <= 4u << 20);
+        b.plain = b.wide;
+        b.plain.dots = &dots_plain;
+        sensed_play(gg_game_find(row->key), 1, 200, compare, &b);
+        assert_true(b.decisions >= 50);
+    }
+    assert_int_equal(rows, 3);
+}
+
+// Sums of odd widths and counts, with the largest numbers there can be.
+static void sums_are_alike(void **state) {
+    enum { WIDTH_MAX = 100, ROWS = 7 };
+    static int8_t matrix[ROWS * WIDTH_MAX];
+    (void)state;
+    for (unsigned width = 4; width <= WIDTH_MAX; width += 4) {
+        uint8_t in[WIDTH_MAX], amount[ROWS];
+        uint16_t number[ROWS];
+        int32_t wide[WIDTH_MAX] = { 0 }, plain[WIDTH_MAX] = { 0 };
+        for (unsigned i = 0; i < ROWS * width; i++)
+            matrix[i] = i % 3 ? (int8_t)gg_mix(width, 1, i) : INT8_MIN;
+        for (unsigned i = 0; i < width; i++)
+            in[i] = i % 2 ? 127 : (uint8_t)(gg_mix(width, 2, i) % 128);
+        for (unsigned i = 0; i < ROWS; i++) {
+            number[i] = (uint16_t)((i * 3) % ROWS);
+            amount[i] = i ? (uint8_t)gg_mix(width, 3, i) : UINT8_MAX;
+        }
+        dots_here()->multiply(in, matrix, width, ROWS, wide);
+        dots_plain.multiply(in, matrix, width, ROWS, plain);
+        assert_memory_equal(wide, plain, sizeof wide);
+        for (unsigned count = 1; count <= ROWS; count++) {
+            const dots_rows rows = { matrix, width, number, amount, count };
+            dots_here()->gather(&rows, wide);
+            dots_plain.gather(&rows, plain);
+            assert_memory_equal(wide, plain, sizeof wide);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nets_see_and_say_the_same_everywhere),
         cmocka_unit_test(other_bytes_are_no_net),
+        cmocka_unit_test(nets_in_the_program_think_alike),
+        cmocka_unit_test(sums_are_alike),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -49,31 +49,62 @@ bool search_is_late(search *t) {
     return now + step - t->start_us >= (uint64_t)t->budget.ms * USABLE_US;
 }
 
+static gg_view *known_at(const search *t, uint32_t index, gg_seat seat) {
+    size_t number = (size_t)index * t->game->seat_count + seat;
+    return (gg_view *)(void *)(t->known + number * t->game->view_size);
+}
+
+// The thinker knows what he knows; the others what they would see if they sat down there now.
+static void begin_views(search *t, const gg_view *view, uint32_t index) {
+    for (gg_seat seat = 0; t->known && seat < t->game->seat_count; seat++) {
+        gg_view *known = known_at(t, index, seat);
+        if (seat == t->seat)
+            memcpy((void *)known, (const void *)view, t->game->view_size);
+        else
+            t->game->view_begin(known, world_at(t, index), seat);
+    }
+}
+
 // Worlds that agree with the view, for at most a quarter of the time; false if even the first
 // cannot be found.
 static bool imagine_worlds(search *t, const gg_view *view, uint32_t count) {
     gg_rng rng = { .key = gg_mix(t->lots.seed, 2, 0) };
     while (t->world_count < count && t->game->imagine(view, &rng, world_at(t, t->world_count))) {
-        t->world_count++;
+        begin_views(t, view, t->world_count++);
         if (time_spent(t) > SEARCH_WHOLE / 4) break;
     }
     return t->world_count > 0;
 }
 
-bool search_begin(search *t, const bot_task *task, uint32_t nodes, uint32_t worlds) {
+static void make_room(search *t, uint32_t worlds) {
+    size_t states = (size_t)worlds + 1, views = states * t->game->seat_count;
+    t->room = worlds;
+    t->worlds = gg_must(malloc(states * t->game->state_size));
+    t->scratch = world_at(t, worlds);
+    if (!t->net) return;
+    t->known = gg_must(calloc(views, t->game->view_size));
+    t->news = gg_must(calloc(1, sizeof *t->news));
+}
+
+bool search_begin(search *t, const bot_task *task, const search_how *how) {
     *t = (search){ .game = task->game,
                    .brain = task->game->brain,
                    .seat = task->decision->seat,
                    .lots = { .seed = task->seed },
                    .budget = task->budget,
-                   .effort = task->effort };
+                   .effort = task->effort,
+                   .net = how->net };
     if (!t->brain) return false;
-    if (!t->budget.nodes && !t->budget.ms) t->budget.nodes = nodes;
+    if (!t->budget.nodes && !t->budget.ms) t->budget.nodes = how->nodes;
     if (t->budget.ms) t->start_us = t->looked_us = now_us();
-    t->worlds = malloc((size_t)(worlds + 1) * t->game->state_size);
-    GG_ASSERT(t->worlds != NULL);
-    t->scratch = world_at(t, worlds);
-    if (imagine_worlds(t, task->view, worlds)) return true;
+    make_room(t, how->worlds);
+    if (how->scruple && conscience_begin(&t->conscience, t->game, t->seat))
+        t->scruple = how->scruple;
+    if (imagine_worlds(t, task->view, how->worlds)) {
+        t->scruple_turn = t->brain->turn(world_at(t, 0));
+        t->net_until = t->scruple_turn + how->net_turns;
+        return true;
+    }
     search_end(t);
     return false;
 }
@@ -84,45 +115,128 @@ void search_end(search *t) {
         t->effort->playouts += t->playouts;
         t->effort->worlds += t->world_count;
     }
+    if (t->scruple) conscience_end(&t->conscience);
     free(t->worlds);
-    t->worlds = NULL;
+    free(t->known);
+    free(t->news);
+    t->worlds = t->known = NULL;
 }
 
 gg_state *search_world(search *t, uint32_t trial) {
-    memcpy((void *)t->scratch, (const void *)world_at(t, trial % t->world_count),
-           t->game->state_size);
+    uint32_t index = trial % t->world_count;
+    size_t views = t->game->seat_count * (size_t)t->game->view_size;
+    memcpy((void *)t->scratch, (const void *)world_at(t, index), t->game->state_size);
     ((gg_head *)(void *)t->scratch)->rng.key = gg_mix(t->lots.seed, 3, trial);
+    if (t->known) memcpy((void *)known_at(t, t->room, 0), (void *)known_at(t, index, 0), views);
+    if (t->scruple) {
+        const gg_view *view = t->known ? known_at(t, t->room, t->seat) : NULL;
+        conscience_clear(&t->conscience, view, t->scratch);
+    }
     t->turn = t->brain->turn(t->scratch);
     t->glances = 0;
     t->chances = 0;
     return t->scratch;
 }
 
+// The turn is the one before the action: its end is looked at, the enemy's turn is not.
+static bool has_scruples(const search *t) {
+    return t->scruple && t->turn == t->scruple_turn;
+}
+
+void search_weigh(search *t, const gg_decision *d, gg_action action) {
+    if (has_scruples(t)) conscience_choose(&t->conscience, d, action);
+}
+
+static void hear_all(search *t, const gg_news *news) {
+    for (uint16_t i = 0; i < news->count; i++) {
+        gg_event told;
+        if (gg_tell(t->game, &news->event[i], t->seat, &told))
+            conscience_hear(&t->conscience, &told);
+    }
+}
+
+static void tell_views(search *t, const gg_news *news) {
+    bool scruples = has_scruples(t);
+    if (scruples) hear_all(t, news);
+    for (uint16_t i = 0; i < news->count; i++) {
+        for (gg_seat seat = 0; seat < t->game->seat_count; seat++) {
+            gg_event told;
+            if (gg_tell(t->game, &news->event[i], seat, &told))
+                t->game->learn(known_at(t, t->room, seat), &told);
+        }
+    }
+    if (scruples) conscience_look(&t->conscience);
+}
+
 void search_play(search *t, gg_state *s, gg_seat seat, gg_action action, gg_news *news) {
-    gg_verdict verdict = gg_play(t->game, s, seat, action, news);
-    GG_ASSERT_CMP(verdict.rule, ==, 0);
+    if (t->net && !news) news = t->news;
+    gg_play_legal(t->game, s, seat, action, news);
+    if (t->net) tell_views(t, news);
     t->nodes++;
 }
 
-gg_action policy_choose(const gg_game *game, const gg_state *s, const gg_decision *d, lots *l,
-                        unsigned heat) {
-    if (d->count == 1) return d->legal[0];
-    uint64_t bits = lots_draw(l);
-    if (!game->brain) return d->legal[((bits >> 32) * d->count) >> 32];
+static gg_learned learned_by(const search *t, gg_seat seat) {
+    return t->brain->learned ? t->brain->learned[seat > 0] : (gg_learned){ 100, 100, 0 };
+}
+
+static void think(search *t, const gg_state *s, const gg_decision *d, net_opinion *out) {
     int16_t score[GG_LEGAL_MAX] = { 0 };
-    game->brain->policy(s, d, score);
+    gg_learned by = learned_by(t, d->seat);
+    t->brain->policy(s, d, score);
+    net_input q = { t->brain->senses, known_at(t, t->room, d->seat), d, score, by.net, by.policy };
+    net_think(t->net, &q, out);
+    t->nodes += SEARCH_THOUGHT;
+}
+
+void search_scores(search *t, const gg_state *s, const gg_decision *d, int32_t *score) {
+    if (t->net) {
+        net_opinion opinion;
+        think(t, s, d, &opinion);
+        for (unsigned i = 0; i < d->count; i++)
+            score[i] = opinion.score[i] * GG_SCORE_NAT / NET_NAT;
+        return;
+    }
+    int16_t liked[GG_LEGAL_MAX] = { 0 };
+    t->brain->policy(s, d, liked);
+    for (unsigned i = 0; i < d->count; i++)
+        score[i] = liked[i];
+}
+
+// The largest of scores and noise.
+static unsigned draw_liked(const gg_decision *d, const int32_t *score, lots *l, unsigned heat) {
+    uint64_t bits = lots_draw(l);
     unsigned best = 0;
     int32_t most = INT32_MIN;
     for (unsigned i = 0; i < d->count; i++) {
         if (i % 8 == 0 && i) bits = lots_draw(l);
         int32_t noise = odds_noise((uint8_t)(bits >> (i % 8 * 8)));
         int32_t value = score[i] * 1024 + noise * (heat ? (int32_t)(heat * 1024 / 100) : 1);
-        if (value > most) {
-            most = value;
-            best = i;
-        }
+        if (value <= most) continue;
+        most = value;
+        best = i;
     }
-    return d->legal[best];
+    return best;
+}
+
+gg_action policy_choose(const gg_game *game, const gg_state *s, const gg_decision *d, lots *l,
+                        unsigned heat) {
+    if (d->count == 1) return d->legal[0];
+    if (!game->brain) return d->legal[((lots_draw(l) >> 32) * d->count) >> 32];
+    int16_t liked[GG_LEGAL_MAX] = { 0 };
+    int32_t score[GG_LEGAL_MAX];
+    game->brain->policy(s, d, liked);
+    for (unsigned i = 0; i < d->count; i++)
+        score[i] = liked[i];
+    return d->legal[draw_liked(d, score, l, heat)];
+}
+
+// Whoever plays in the worlds at this time.
+static gg_action choose_on(search *t, const gg_state *s, const gg_decision *d, unsigned heat) {
+    if (!t->net || t->turn >= t->net_until || d->count == 1)
+        return policy_choose(t->game, s, d, &t->lots, heat);
+    int32_t score[GG_LEGAL_MAX];
+    search_scores(t, s, d, score);
+    return d->legal[draw_liked(d, score, &t->lots, heat)];
 }
 
 static uint32_t chance_of_side_0(const gg_brain *brain, const gg_state *s) {
@@ -144,17 +258,36 @@ static uint32_t chance_by_result(const gg_head *head, gg_seat seat) {
     return first && others ? ODDS_ONE / 2 : ODDS_ONE;
 }
 
-// The chance of a seat's side in a state, of ODDS_ONE.
-static uint32_t value_of(const gg_game *game, const gg_state *s, gg_seat seat) {
+static bool is_own(const search *t, gg_seat seat) {
+    return (seat == 0) == (t->seat == 0);
+}
+
+// As whoever decides next thinks he stands.
+static uint32_t chance_by_net(search *t, const gg_state *s) {
+    gg_decision d;
+    gg_seat seat = gg_to_move(t->game, s);
+    gg_ask(t->game, s, seat, &d);
+    net_input q = { t->brain->senses, known_at(t, t->room, seat), &d, NULL, 0, 0 };
+    uint32_t chance = odds_logistic(net_judge(t->net, &q));
+    t->nodes += SEARCH_THOUGHT;
+    return is_own(t, seat) ? chance : ODDS_ONE - chance;
+}
+
+// The chance of the thinking side in a state, of ODDS_ONE.
+static uint32_t value_of(search *t, const gg_state *s) {
     const gg_head *head = (const gg_head *)(const void *)s;
-    if (head->result) return chance_by_result(head, seat);
-    uint32_t first = chance_of_side_0(game->brain, s);
-    return seat == 0 ? first : ODDS_ONE - first;
+    if (head->result) return chance_by_result(head, t->seat);
+    uint32_t share = t->net ? learned_by(t, t->seat).weights : 100;
+    uint32_t by_net = share < 100 ? chance_by_net(t, s) : 0;
+    if (share == 0) return by_net;
+    uint32_t first = chance_of_side_0(t->brain, s);
+    uint32_t by_weights = t->seat == 0 ? first : ODDS_ONE - first;
+    return (by_net * (100 - share) + by_weights * share) / 100;
 }
 
 static void judge(search *t, const gg_state *s) {
     t->glances++;
-    t->chances += value_of(t->game, s, t->seat);
+    t->chances += value_of(t, s);
 }
 
 void search_glance(search *t, const gg_state *s) {
@@ -164,15 +297,19 @@ void search_glance(search *t, const gg_state *s) {
     judge(t, s);
 }
 
+uint32_t search_follies(const search *t) {
+    return t->scruple ? conscience_count(&t->conscience) * t->scruple : 0;
+}
+
 uint32_t search_playout(search *t, gg_state *s, uint32_t until, unsigned heat) {
     gg_decision decision;
-    for (;;) {
-        gg_seat seat = gg_to_move(t->game, s);
-        if (seat == t->game->seat_count || t->brain->turn(s) >= until) break;
+    gg_ask(t->game, s, gg_to_move(t->game, s), &decision);
+    for (; decision.count > 0 && t->brain->turn(s) < until; t->nodes++) {
         search_glance(t, s);
-        gg_ask(t->game, s, seat, &decision);
-        gg_action action = policy_choose(t->game, s, &decision, &t->lots, heat);
-        search_play(t, s, seat, action, NULL);
+        gg_action action = choose_on(t, s, &decision, heat);
+        search_weigh(t, &decision, action);
+        gg_advance(t->game, s, &decision, action, t->news);
+        if (t->net) tell_views(t, t->news);
     }
     t->playouts++;
     judge(t, s);

@@ -48,7 +48,7 @@ static uint16_t candidates(const gg_state *state, gg_seat seat, gg_action *out) 
 }
 
 static void emit(gg_turn *turn, uint16_t kind, unsigned number) {
-    gg_emit(turn, (gg_event){ .kind = kind, .seen_by = 7, .arg = { (int16_t)number } });
+    gg_emit(turn, &(gg_event){ .kind = kind, .seen_by = 7, .arg = { (int16_t)number } });
 }
 
 static void apply(gg_turn *turn, gg_action a) {
@@ -215,11 +215,57 @@ static void no_trial_begins_when_the_time_is_over(void **state) {
                       .decision = &d,
                       .seed = 1,
                       .budget = { .ms = 1 } };
-    assert_true(search_begin(&t, &task, 0, 4));
-    halving b = { .t = &t, .decision = &d };
+    assert_true(search_begin(&t, &task, &(search_how){ .worlds = 4 }));
+    halving b = { .t = &t, .decision = &d, .trust = halving_by_policy };
     assert_in_range(halving_choose(&b, slow_trial, &trials).arg[0], 1, 3);
     assert_int_equal(trials, 1);
     search_end(&t);
+}
+
+// To take one is a folly of this game, whatever comes of it.
+static void choose_one(gg_folly_watch *w, const gg_decision *asked, gg_action a) {
+    gg_folly(w, 0, asked->phase == TAKE && a.arg[0] == 1);
+}
+
+typedef struct doubter {
+    search t;
+    const gg_decision *decision;
+} doubter;
+
+// All choices do as well; to take one is liked most, and a little better.
+static uint32_t even_trial(void *context, gg_state *s, gg_action action) {
+    doubter *d = context;
+    (void)s;
+    search_weigh(&d->t, d->decision, action);
+    d->t.nodes += 10;
+    return ODDS_ONE / 2 + (action.arg[0] == 1 ? 1000 : 0);
+}
+
+static unsigned choose_with_scruple(uint32_t scruple) {
+    static const gg_folly_row row[] = { { "one", 0, 0 } };
+    const gg_follies follies = { row, 1, 8, choose_one, NULL, NULL };
+    gg_brain wise = brain;
+    gg_game game = small;
+    small_state s = { .head = { .phase = TAKE, .to_move = 1 }, .heap = 9 };
+    gg_decision d;
+    wise.follies = &follies;
+    game.brain = &wise;
+    gg_ask(&game, (gg_state *)(void *)&s, 0, &d);
+    bot_task task =
+        bot_task_of(&game, (const gg_view *)(const void *)&s, &d, 1, (bot_budget){ .nodes = 1000 });
+    doubter one = { .decision = &d };
+    assert_true(search_begin(&one.t, &task, &(search_how){ .worlds = 4, .scruple = scruple }));
+    halving b = { .t = &one.t, .decision = &d, .trust = halving_by_policy };
+    unsigned taken = halving_choose(&b, even_trial, &one).arg[0];
+    search_end(&one.t);
+    return taken;
+}
+
+static void follies_count_against_a_choice(void **state) {
+    (void)state;
+    assert_int_equal(choose_with_scruple(0), 1);
+    assert_in_range(choose_with_scruple(2000), 2, 3);
+    assert_int_equal(choose_with_scruple(500), 1); // if it is worth it
 }
 
 static void without_a_brain_any_level_plays_by_lot(void **state) {
@@ -275,6 +321,7 @@ int main(void) {
         cmocka_unit_test(same_task_same_move),
         cmocka_unit_test(time_is_a_budget_too),
         cmocka_unit_test(no_trial_begins_when_the_time_is_over),
+        cmocka_unit_test(follies_count_against_a_choice),
         cmocka_unit_test(without_a_brain_any_level_plays_by_lot),
         cmocka_unit_test(odds_are_odds),
         cmocka_unit_test(heat_follows_scores),

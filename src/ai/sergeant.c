@@ -16,11 +16,14 @@ static uint32_t play_on(void *context, gg_state *s, gg_action action) {
 }
 
 gg_action sergeant_choose(const bot_task *task) {
+    const search_how how = { .nodes = bot_find("sergeant")->nodes, .worlds = WORLDS };
     plan p;
     if (task->decision->count == 1) return task->decision->legal[0];
-    if (!search_begin(&p.t, task, bot_find("sergeant")->nodes, WORLDS)) return recruit_choose(task);
+    if (!search_begin(&p.t, task, &how)) return recruit_choose(task);
     p.until = p.t.brain->turn(search_world(&p.t, 0)) + TURNS;
-    halving b = { .t = &p.t, .decision = task->decision, .trials_most = TRIALS };
+    halving b = {
+        .t = &p.t, .decision = task->decision, .trust = halving_by_policy, .trials_most = TRIALS
+    };
     gg_action action = halving_choose(&b, play_on, &p);
     search_end(&p.t);
     return action;

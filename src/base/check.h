@@ -27,6 +27,12 @@ static inline void *gg_must(void *memory) {
     return memory;
 }
 
+/* Room for one more in a list that realloc may move: it doubles when it is full. */
+#define GG_GROW(list, count, capacity)                                                             \
+    ((count) < (capacity) ? (void)0                                                                \
+                          : (void)((capacity) = (capacity) ? 2 * (capacity) : 16,                  \
+                                   (list) = gg_must(realloc(list, (capacity) * sizeof *(list)))))
+
 /* A place that no program of ours reaches. */
 #define GG_NEVER(why) gg_broken(__FILE__, __LINE__, why)
 

@@ -48,18 +48,11 @@ static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-static int hex_value(char c) {
-    if (is_digit(c)) return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
 // Four hex digits; -1 if they are not. `digits` has four bytes.
 static int32_t hex_quad(const char *digits) {
     int32_t value = 0;
     for (int i = 0; i < 4; i++) {
-        int digit = hex_value(digits[i]);
+        int digit = gg_hex_digit(digits[i]);
         if (digit < 0) return -1;
         value = value * 16 + digit;
     }

@@ -1,7 +1,6 @@
 /* rng.c - the counter-based generator. */
 #include "base/rng.h"
 
-#include "base/chance.h"
 #include "base/check.h"
 
 // Finaliser of splitmix64: every input bit reaches every output bit.
@@ -35,18 +34,31 @@ static void cipher_block(const gg_rng *rng, uint32_t stream, uint32_t number,
     chance_block(key, number, nonce, out);
 }
 
-static uint32_t bits_of(const gg_rng *rng, uint8_t stream, uint32_t count) {
+static void turn_to(gg_rng_page *page, const gg_rng *rng, uint8_t stream, uint32_t number) {
+    if (page->filled && page->stream == stream && page->number == number) return;
+    cipher_block(rng, stream, number, page->word);
+    page->filled = true;
+    page->stream = stream;
+    page->number = number;
+}
+
+static uint32_t bits_of(const gg_rng *rng, gg_rng_page *page, uint8_t stream, uint32_t count) {
     if (rng->kind == GG_CHANCE_MIX) return (uint32_t)(gg_mix(rng->key, stream, count) >> 32);
-    uint32_t block[CHANCE_BLOCK_WORDS];
-    cipher_block(rng, stream, count / CHANCE_BLOCK_WORDS, block);
-    return block[count % CHANCE_BLOCK_WORDS];
+    turn_to(page, rng, stream, count / CHANCE_BLOCK_WORDS);
+    return page->word[count % CHANCE_BLOCK_WORDS];
+}
+
+uint32_t gg_rng_draw_by(gg_rng *rng, gg_rng_page *page, uint8_t stream, uint32_t sides) {
+    GG_ASSERT_CMP(stream, <, GG_STREAMS);
+    GG_ASSERT_CMP(sides, >, 0);
+    uint64_t bits = bits_of(rng, page, stream, rng->drawn[stream]++);
+    return (uint32_t)((bits * sides) >> 32);
 }
 
 uint32_t gg_rng_draw(gg_rng *rng, uint8_t stream, uint32_t sides) {
-    GG_ASSERT_CMP(stream, <, GG_STREAMS);
-    GG_ASSERT_CMP(sides, >, 0);
-    uint64_t bits = bits_of(rng, stream, rng->drawn[stream]++);
-    return (uint32_t)((bits * sides) >> 32);
+    gg_rng_page page;
+    page.filled = false;
+    return gg_rng_draw_by(rng, &page, stream, sides);
 }
 
 uint64_t gg_rng_aside(const gg_rng *rng, uint32_t purpose, uint32_t count) {

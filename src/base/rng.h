@@ -9,6 +9,7 @@
 #ifndef GG_BASE_RNG_H
 #define GG_BASE_RNG_H
 
+#include "base/chance.h"
 #include "grognard.h"
 
 /* 64 well mixed bits; the same on every machine. */
@@ -16,6 +17,18 @@ uint64_t gg_mix(uint64_t key, uint64_t stream, uint64_t count);
 
 /* The next draw of a stream, 0 .. sides-1, and the stream moves on. */
 uint32_t gg_rng_draw(gg_rng *, uint8_t stream, uint32_t sides);
+
+/* A block of the cipher that was made lately. Whoever draws often lets it make several draws: what
+ * is drawn is the same with it and without. All zero: it holds none. */
+typedef struct gg_rng_page {
+    bool filled;
+    uint8_t stream;
+    uint32_t number;
+    uint32_t word[CHANCE_BLOCK_WORDS];
+} gg_rng_page;
+
+/* gg_rng_draw, with a page of this very generator. */
+uint32_t gg_rng_draw_by(gg_rng *, gg_rng_page *, uint8_t stream, uint32_t sides);
 
 /* 64 bits for a purpose beside the game, as a bot's lots; no draw of the game depends on them. */
 uint64_t gg_rng_aside(const gg_rng *, uint32_t purpose, uint32_t count);

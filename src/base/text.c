@@ -55,6 +55,14 @@ void gg_put_int(gg_text *text, int64_t value) {
     gg_put_bytes(text, digits + at, sizeof digits - at);
 }
 
+void gg_put_tenths(gg_text *text, int thousandths) {
+    int tenths = (thousandths < 0 ? 50 - thousandths : thousandths + 50) / 100;
+    if (thousandths < 0 && tenths) gg_put_char(text, '-');
+    gg_put_int(text, tenths / 10);
+    gg_put_char(text, '.');
+    gg_put_int(text, tenths % 10);
+}
+
 void gg_put_hex(gg_text *text, uint64_t value, unsigned digits) {
     for (unsigned i = digits; i-- > 0;) {
         unsigned digit = i < 16 ? (unsigned)(value >> 4 * i & 15) : 0;
@@ -127,6 +135,29 @@ void gg_put_key(gg_text *text, const char *key) {
     gg_put_char(text, ':');
 }
 
+void gg_put_list(gg_text *text, const char *key) {
+    gg_put_key(text, key);
+    gg_put_char(text, '[');
+}
+
+void gg_put_object(gg_text *text, const char *key) {
+    if (key)
+        gg_put_key(text, key);
+    else
+        gg_put_comma(text);
+    gg_put_char(text, '{');
+}
+
+void gg_put_item(gg_text *text, const char *string) {
+    gg_put_comma(text);
+    gg_put_quoted(text, string);
+}
+
+void gg_put_number(gg_text *text, const char *key, int64_t value) {
+    gg_put_key(text, key);
+    gg_put_int(text, value);
+}
+
 void gg_put_member(gg_text *text, const char *key, const char *value) {
     gg_put_key(text, key);
     if (value)
@@ -135,9 +166,13 @@ void gg_put_member(gg_text *text, const char *key, const char *value) {
         gg_put(text, "null");
 }
 
+void gg_put_truth(gg_text *text, bool truth) {
+    gg_put(text, truth ? "true" : "false");
+}
+
 void gg_put_flag(gg_text *text, const char *key, bool value) {
     gg_put_key(text, key);
-    gg_put(text, value ? "true" : "false");
+    gg_put_truth(text, value);
 }
 
 gg_status gg_fault_set(gg_fault *fault, gg_status status, const char *a, const char *b,
@@ -163,16 +198,17 @@ bool gg_read_u64(const char *text, size_t size, uint64_t *out) {
     return true;
 }
 
-static int hex_digit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+int gg_hex_digit(char c) {
+    static const char digits[] = "0123456789abcdef0123456789ABCDEF";
+    const char *found = c ? strchr(digits, c) : NULL;
+    return found ? (int)(found - digits) % 16 : -1;
 }
 
 bool gg_read_hex(const char *text, size_t size, uint64_t *out) {
     *out = 0;
     for (size_t i = 0; i < size; i++) {
-        int digit = hex_digit(text[i]);
-        if (digit < 0) return false;
+        int digit = gg_hex_digit(text[i]);
+        if (digit < 0 || (text[i] >= 'A' && text[i] <= 'F')) return false;
         *out = *out << 4 | (unsigned)digit;
     }
     return size > 0 && size <= 16;

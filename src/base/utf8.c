@@ -49,6 +49,13 @@ size_t gg_utf8_write(uint32_t point, char out[4]) {
     return length;
 }
 
+size_t gg_utf8_columns(const char *text, size_t size) {
+    size_t count = 0;
+    for (size_t i = 0; i < size; i++)
+        count += !is_tail((unsigned char)text[i]);
+    return count;
+}
+
 bool gg_utf8_is_plain(uint32_t point) {
     // Marks of direction and embedding, invisible ones, separators of lines, tags.
     static const uint32_t hidden[][2] = {

@@ -15,6 +15,9 @@ size_t gg_utf8_read(const char *text, size_t size, uint32_t *point);
  * what follows, or cannot be seen: such may come from others and say what was never said. */
 bool gg_utf8_is_plain(uint32_t point);
 
+/* Columns of a text: a character is one, however many bytes it has. */
+size_t gg_utf8_columns(const char *text, size_t size);
+
 /* Writes a character (at most U+10FFFF) into `out`, unterminated. Returns its length. */
 size_t gg_utf8_write(uint32_t point, char out[4]);
 

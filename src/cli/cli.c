@@ -6,70 +6,82 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/check.h"
 #include "base/say.h"
+#include "base/utf8.h"
+#include "core/setup.h"
 
-enum { WIDTH = 78, NEAR_SIZE_MAX = 16, NEAR_MAX = 2 };
+enum {
+    MESSAGE_MAX = 4096,
+    ARGS_MAX = 4,
+    KEY_MAX = 64,
+    WIDTH = 78,
+    NEAR_SIZE_MAX = 16,
+    NEAR_MAX = 2
+};
 
-int cli_usage(const char *command, const char *format, ...) {
+static void print_message(FILE *out, unsigned message, va_list args) {
+    char at[MESSAGE_MAX];
+    gg_text text = gg_text_begin(at, sizeof at);
+    gg_arg arg[ARGS_MAX];
+    const char *type = cli_words.types + cli_words.type_at[message];
+    uint16_t count = 0;
+    for (; type[count]; count++) {
+        GG_ASSERT_CMP(count, <, ARGS_MAX);
+        if (type[count] == GG_ITEM_ZERO + GG_TYPE_NUMBER)
+            arg[count] = (gg_arg)GG_NUMBER(va_arg(args, int));
+        else
+            arg[count] = (gg_arg)GG_WORDS(va_arg(args, const char *));
+    }
+    text.language = cli_language_here();
+    gg_say(&text, (gg_saying){ &cli_words, (uint16_t)message, 0, count, arg });
+    fwrite(text.at, 1, text.used, out);
+}
+
+void cli_print(FILE *out, unsigned message, ...) {
     va_list args;
-    fprintf(stderr, "grognard %s: ", command);
-    va_start(args, format);
-    vfprintf(stderr, format, args);
+    va_start(args, message);
+    print_message(out, message, args);
     va_end(args);
-    fprintf(stderr, "\nTry 'grognard %s --help'.\n", command);
+}
+
+static void complain(const char *command, unsigned message, va_list args) {
+    fprintf(stderr, "grognard %s: ", command);
+    print_message(stderr, message, args);
+    fputc('\n', stderr);
+}
+
+int cli_complain(const char *command, unsigned message, ...) {
+    va_list args;
+    va_start(args, message);
+    complain(command, message, args);
+    va_end(args);
+    return CLI_FAILED;
+}
+
+int cli_usage(const char *command, unsigned message, ...) {
+    va_list args;
+    va_start(args, message);
+    complain(command, message, args);
+    va_end(args);
+    cli_print(stderr, CLI_SAY_TRY_HELP, command);
     return CLI_USAGE;
-}
-
-int cli_bad_option(int returned, char **argv) {
-    const char *option = argv[optind - 1];
-    if (returned == ':') return cli_usage(argv[0], "%s needs a value", option);
-    // A long option that takes no value but was given one leaves its short name behind.
-    if (optopt && strncmp(option, "--", 2) == 0)
-        return cli_usage(argv[0], "%s takes no value", option);
-    if (optopt) return cli_usage(argv[0], "there is no option -%c", optopt);
-    return cli_usage(argv[0], "there is no option %s", option);
-}
-
-void cli_options_begin(void) {
-    opterr = 0;
-    optind = 1;
 }
 
 const gg_game *cli_game(const char *command, const char *key) {
     const gg_game *game = gg_game_find(key);
     if (game) return game;
-    fprintf(stderr, "grognard %s: there is no game '%s'; games:", command, key);
+    cli_complain(command, CLI_SAY_GAME_UNKNOWN, key);
     for (size_t i = 0; gg_game_at(i); i++)
-        fprintf(stderr, " %s", gg_game_at(i)->key);
-    fputc('\n', stderr);
+        fprintf(stderr, "  %s\n", gg_game_at(i)->key);
     return NULL;
 }
 
-const gg_game *cli_game_argument(int argc, char **argv) {
-    if (optind >= argc) {
-        cli_usage(argv[0], "GAME is missing");
-        return NULL;
-    }
-    if (optind + 1 < argc) {
-        cli_usage(argv[0], "'%s' is one argument too many", argv[optind + 1]);
-        return NULL;
-    }
-    return cli_game(argv[0], argv[optind]);
-}
-
-bool cli_number(const char *command, const char *option, uint64_t most, uint64_t *out) {
-    if (gg_read_u64(optarg, strlen(optarg), out) && *out <= most) return true;
-    cli_usage(command, "%s '%s' is no whole number from 0 to %llu", option, optarg,
-              (unsigned long long)most);
-    return false;
-}
-
-bool cli_language(const char *command, const char *code, uint8_t *language) {
-    if (gg_language_find(code, language)) return true;
-    fprintf(stderr, "grognard %s: there is no language '%s'; languages:", command, code);
+bool cli_language(const char *command, const cli_option *row, const char *code) {
+    if (gg_language_find(code, row->to)) return true;
+    cli_complain(command, CLI_SAY_LANGUAGE_UNKNOWN, code);
     for (unsigned i = 0; i < gg_language_count; i++)
-        fprintf(stderr, " %s", gg_languages[i].code);
-    fputc('\n', stderr);
+        fprintf(stderr, "  %s\n", gg_languages[i].code);
     return false;
 }
 
@@ -85,11 +97,10 @@ uint8_t cli_language_here(void) {
 
 static bool read_scenario(const char *command, const gg_game *game, const char *text,
                           gg_setup *setup) {
-    for (uint16_t i = 0; i < game->scenario_count; i++) {
-        setup->scenario = i;
-        if (strcmp(game->scenario[i].key, text) == 0) return true;
-    }
-    fprintf(stderr, "grognard %s: %s has no scenario '%s'; scenarios:\n", command, game->key, text);
+    int row = setup_scenario(game, text, strlen(text));
+    setup->scenario = (uint16_t)row;
+    if (row >= 0) return true;
+    cli_complain(command, CLI_SAY_SCENARIO_UNKNOWN, game->key, text);
     for (uint16_t i = 0; i < game->scenario_count; i++)
         fprintf(stderr, "  %-14s %s\n", game->scenario[i].key, game->scenario[i].title);
     return false;
@@ -97,14 +108,12 @@ static bool read_scenario(const char *command, const gg_game *game, const char *
 
 static bool option_value(const char *command, const gg_option_row *option, const char *value,
                          uint8_t *out) {
-    for (uint8_t i = 0; i < option->value_count; i++) {
-        *out = i;
-        if (strcmp(option->value[i], value) == 0) return true;
-    }
-    fprintf(stderr, "grognard %s: option %s cannot be '%s'; values:", command, option->key, value);
+    int row = setup_value(option, value, strlen(value));
+    *out = (uint8_t)row;
+    if (row >= 0) return true;
+    cli_complain(command, CLI_SAY_OPTION_VALUE, option->key, value);
     for (uint8_t i = 0; i < option->value_count; i++)
-        fprintf(stderr, " %s", option->value[i]);
-    fputc('\n', stderr);
+        fprintf(stderr, "  %s\n", option->value[i]);
     return false;
 }
 
@@ -116,8 +125,7 @@ static bool read_rules(const char *command, const gg_game *game, const char *val
         setup->rules = (uint8_t)rules;
         return true;
     }
-    fprintf(stderr, "grognard %s: %s has no rules '%s'; versions: 1 to %u\n", command, game->key,
-            value, (unsigned)game->version);
+    cli_complain(command, CLI_SAY_RULES_UNKNOWN, game->key, value, (int)game->version);
     return false;
 }
 
@@ -129,40 +137,26 @@ static bool read_option(const char *command, const gg_game *game, const char *te
                         gg_setup *setup) {
     const char *equals = strchr(text, '=');
     if (!equals) {
-        cli_usage(command, "--option '%s' is not of the form KEY=VALUE", text);
+        cli_usage(command, CLI_SAY_OPTION_FORM, text);
         return false;
     }
     size_t size = (size_t)(equals - text);
     if (is_rules(text)) return read_rules(command, game, equals + 1, setup);
-    for (uint8_t i = 0; i < game->option_count; i++) {
-        const gg_option_row *option = gg_option_of(game, setup->rules, i);
-        if (strlen(option->key) == size && memcmp(option->key, text, size) == 0)
-            return option_value(command, option, equals + 1, &setup->option[i]);
-    }
-    fprintf(stderr, "grognard %s: %s has no option '%.*s'; options:\n", command, game->key,
-            (int)size, text);
+    int row = setup_option(game, text, size);
+    if (row >= 0)
+        return option_value(command, gg_option_of(game, setup->rules, (unsigned)row), equals + 1,
+                            &setup->option[row]);
+    char key[KEY_MAX];
+    snprintf(key, sizeof key, "%.*s", (int)size, text);
+    cli_complain(command, CLI_SAY_OPTION_UNKNOWN, game->key, key);
     for (uint8_t i = 0; i < game->option_count; i++)
         fprintf(stderr, "  %-14s %s\n", game->option[i].key, game->option[i].text);
     return false;
 }
 
-bool cli_setup_keep(cli_setup *typed, int option) {
-    if (option == 'S') typed->scenario = optarg;
-    if (option != 'o') return true;
-    if (typed->option_count == GG_OPTIONS_MAX) return false;
-    typed->option[typed->option_count++] = optarg;
-    return true;
-}
-
-bool cli_setup_take(const char *command, int option, cli_setup *typed, gg_setup *setup) {
-    if (option == 's') return cli_number(command, "--seed", UINT64_MAX, &setup->seed);
-    if (cli_setup_keep(typed, option)) return true;
-    cli_usage(command, "too many --option");
-    return false;
-}
-
 bool cli_setup_read(const char *command, const gg_game *game, const cli_setup *typed,
                     gg_setup *setup) {
+    setup->seed = typed->seed;
     if (typed->scenario && !read_scenario(command, game, typed->scenario, setup)) return false;
     // The rules first: what other options say depends on them.
     for (unsigned i = 0; i < 2u * typed->option_count; i++) {
@@ -174,22 +168,26 @@ bool cli_setup_read(const char *command, const gg_game *game, const cli_setup *t
     return true;
 }
 
+const gg_game *cli_game_setup(char **argv, const cli_setup *typed, gg_setup *setup) {
+    const gg_game *game = cli_game(argv[0], argv[optind]);
+    return game && cli_setup_read(argv[0], game, typed, setup) ? game : NULL;
+}
+
 unsigned cli_seat(const char *command, const gg_game *game, unsigned seats, const char *name) {
     for (unsigned seat = 0; seat <= game->seat_count; seat++) {
         if ((seats >> seat) & 1 && strcmp(gg_viewer_name(game, seat), name) == 0) return seat;
     }
-    fprintf(stderr, "grognard %s: there is no seat '%s' in this game; seats:", command, name);
+    cli_complain(command, CLI_SAY_SEAT_UNKNOWN, name);
     for (unsigned seat = 0; seat <= game->seat_count; seat++) {
-        if ((seats >> seat) & 1) fprintf(stderr, " %s", gg_viewer_name(game, seat));
+        if ((seats >> seat) & 1) fprintf(stderr, "  %s\n", gg_viewer_name(game, seat));
     }
-    fputc('\n', stderr);
     return game->seat_count + 1u;
 }
 
 static char *file_read(const char *command, FILE *file, size_t most, size_t *size) {
     char *text = malloc(most + 1);
     if (!text) {
-        fprintf(stderr, "grognard %s: out of memory\n", command);
+        cli_complain(command, CLI_SAY_NO_MEMORY);
         return NULL;
     }
     *size = fread(text, 1, most + 1, file);
@@ -205,14 +203,14 @@ char *cli_file_read(const char *command, const char *path, size_t most, size_t *
     bool is_stdin = strcmp(path, "-") == 0;
     FILE *file = is_stdin ? stdin : fopen(path, "rb");
     if (!file) {
-        fprintf(stderr, "grognard %s: %s: %s\n", command, path, strerror(errno));
+        cli_complain(command, CLI_SAY_FILE_WHY, path, strerror(errno));
         return NULL;
     }
     char *text = file_read(command, file, most, size);
     if (!text && ferror(file))
-        fprintf(stderr, "grognard %s: %s: cannot be read\n", command, path);
+        cli_complain(command, CLI_SAY_NOT_READ, path);
     else if (!text)
-        fprintf(stderr, "grognard %s: %s: longer than %zu bytes\n", command, path, most);
+        cli_complain(command, CLI_SAY_FILE_LONG, path, (int)most);
     if (!is_stdin) fclose(file);
     return text;
 }
@@ -223,10 +221,15 @@ int cli_file_write(const char *command, const char *path, const gg_text *text) {
         return CLI_OK; // main looks whether that went well
     }
     FILE *file = fopen(path, "wb");
-    bool good = file && fwrite(text->at, 1, text->used, file) == text->used;
+    if (file) fwrite(text->at, 1, text->used, file);
+    return cli_file_end(command, path, file) ? CLI_OK : CLI_FAILED;
+}
+
+bool cli_file_end(const char *command, const char *path, FILE *file) {
+    bool good = file && !ferror(file);
     if (file) good = fclose(file) == 0 && good;
-    if (!good) fprintf(stderr, "grognard %s: %s: %s\n", command, path, strerror(errno));
-    return good ? CLI_OK : CLI_FAILED;
+    if (!good) cli_complain(command, CLI_SAY_FILE_WHY, path, strerror(errno));
+    return good;
 }
 
 static unsigned least(unsigned a, unsigned b) {
@@ -265,19 +268,11 @@ const char *cli_near(const char *word, const char *(*name_at)(size_t index)) {
     return near;
 }
 
-// A character takes one column, however many bytes it has.
-static size_t columns(const char *text, size_t size) {
-    size_t count = 0;
-    for (size_t i = 0; i < size; i++)
-        count += ((unsigned char)text[i] & 0xC0u) != 0x80u;
-    return count;
-}
-
 void cli_wrap(FILE *out, const char *label, const char *text, unsigned indent) {
     size_t column = (size_t)fprintf(out, "%-*s", (int)indent, label);
     bool fresh = column <= indent; // no word stands in this line yet
     for (; *text; text += strspn(text, " \n")) {
-        size_t word = strcspn(text, " \n"), width = columns(text, word);
+        size_t word = strcspn(text, " \n"), width = gg_utf8_columns(text, word);
         if (column + 1 + width > WIDTH && !(fresh && column == indent)) {
             column = (size_t)fprintf(out, "\n%*s", (int)indent, "") - 1;
             fresh = true;
@@ -289,26 +284,4 @@ void cli_wrap(FILE *out, const char *label, const char *text, unsigned indent) {
         text += word;
     }
     fputc('\n', out);
-}
-
-int cli_store_read(int argc, char **argv, const char *help, const char **where) {
-    static const struct option options[] = {
-        { "db", required_argument, NULL, 'd' },
-        { "help", no_argument, NULL, 'h' },
-        { 0 },
-    };
-    cli_options_begin();
-    for (int got; (got = getopt_long(argc, argv, ":d:h", options, NULL)) != -1;) {
-        if (got == 'h') {
-            fputs(help, stdout);
-            return CLI_OK;
-        }
-        if (got == '?' || got == ':') return cli_bad_option(got, argv);
-        *where = optarg;
-    }
-    if (!*where) return cli_usage(argv[0], "--db WHERE is missing");
-    if (optind >= argc) return cli_usage(argv[0], "FILE is missing");
-    if (optind + 1 < argc)
-        return cli_usage(argv[0], "'%s' is one argument too many", argv[optind + 1]);
-    return -1;
 }

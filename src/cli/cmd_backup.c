@@ -11,31 +11,15 @@
 
 enum { PATH_CAPACITY = 1024 };
 
-static const char help[] =
-    "Usage: grognard backup --db WHERE FILE\n\n"
-    "Writes all that a server keeps into FILE, as it is at one moment: tables, entries, chat,\n"
-    "notes, accounts and ratings. The server may go on. WHERE is the file of a SQLite store or\n"
-    "the address of a PostgreSQL one, postgres://...; FILE is text, one JSON object to a line,\n"
-    "which `grognard restore` reads into either; - is standard output. A file that exists is\n"
-    "replaced. It holds the seeds of running games: keep it as safe as the store.\n\n"
-    "Options:\n"
-    "  -d, --db WHERE   the store\n"
-    "  -h, --help       this text\n\n"
-    "Examples:\n"
-    "  grognard backup --db grognard.db monday.backup\n"
-    "  grognard backup --db postgres:///grognard - | gzip >monday.gz\n";
-
 static int fail(const char *path, const char *why) {
-    fprintf(stderr, "grognard backup: %s: %s\n", path, why);
-    return CLI_FAILED;
+    return cli_complain("backup", CLI_SAY_FILE_WHY, path, why);
 }
 
 static int write_out(const char *where) {
     uint64_t rows = 0;
     char why[BACKUP_WHY_CAPACITY];
     if (backup_write(where, stdout, &rows, why)) return CLI_OK;
-    fprintf(stderr, "grognard backup: %s\n", why);
-    return CLI_FAILED;
+    return cli_complain("backup", CLI_SAY_WHY, why);
 }
 
 // On disk, then given its name: a backup that was broken off never looks like one.
@@ -43,13 +27,13 @@ static int write_file(const char *where, const char *path) {
     char part[PATH_CAPACITY], why[BACKUP_WHY_CAPACITY];
     uint64_t rows = 0;
     if (snprintf(part, sizeof part, "%s.part", path) >= (int)sizeof part)
-        return fail(path, "the name is too long");
+        return fail(path, gg_said(&cli_words, CLI_SAY_NAME_LONG, cli_language_here()));
     int handle = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     FILE *file = handle < 0 ? NULL : fdopen(handle, "w");
     if (!file) return fail(part, strerror(errno));
     bool good = backup_write(where, file, &rows, why);
     if (!good)
-        fprintf(stderr, "grognard backup: %s\n", why);
+        cli_complain("backup", CLI_SAY_WHY, why);
     else if (fsync(fileno(file)) != 0 || rename(part, path) != 0)
         good = fail(path, strerror(errno)) == CLI_OK;
     fclose(file);
@@ -57,14 +41,16 @@ static int write_file(const char *where, const char *path) {
         unlink(part);
         return CLI_FAILED;
     }
-    printf("ok: %llu rows\n", (unsigned long long)rows);
+    printf("ok: %llu rows\n", (unsigned long long)rows); // speech: for scripts
     return CLI_OK;
 }
 
 int cmd_backup(int argc, char **argv) {
     const char *where = NULL;
-    int code = cli_store_read(argc, argv, help, &where);
+    const cli_option rows[] = { { "db", cli_text, &where, 0 }, { 0 } };
+    int code = cli_read(argc, argv, "FILE", rows);
     if (code >= 0) return code;
+    if (!where) return cli_usage(argv[0], CLI_SAY_NO_DB);
     const char *path = argv[optind];
     return strcmp(path, "-") == 0 ? write_out(where) : write_file(where, path);
 }

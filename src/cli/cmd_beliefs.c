@@ -1,4 +1,5 @@
-/* cmd_beliefs.c - grognard beliefs: are the chances that a view states what comes true? */
+/* cmd_beliefs.c - grognard beliefs: are the chances that a view states what comes true?
+ * speech off: figures for those who build bots, in English. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,33 +8,12 @@
 #include "lab/fit/beliefs.h"
 #include "lab/run/thread_pool.h"
 
-static const char help[] =
-    "Usage: grognard beliefs GAME [OPTION]...\n\n"
-    "Plays games between bots. When a seat begins its turn, worlds are imagined from its view,\n"
-    "and what they say of each hidden enemy piece is held against the truth: how often stated\n"
-    "chances come true (ten bins), and how many bits a piece it takes to say what it is, beside\n"
-    "what the counts of the enemy's army alone would say.\n\n"
-    "Options:\n"
-    "  -n, --games N           games (default 100)\n"
-    "  -s, --seed N            seed of the first game; each further one adds one (default 1)\n"
-    "  -b, --bot LEVEL[:N]     who plays both sides, with so many nodes (default recruit, and\n"
-    "                          the level's own number)\n"
-    "      --nodes N           the same number, by itself\n"
-    "  -w, --worlds N          worlds imagined each time (default 200)\n"
-    "  -j, --threads N         threads; they change nothing but the time (default: all cores)\n"
-    "  -f, --format FORMAT     text, csv or json (default text)\n"
-    "      --scenario NAME     scenario (default: the game's first)\n"
-    "      --option KEY=VALUE  set an option of the game; may be given again\n"
-    "  -h, --help              this text\n\n"
-    "Examples:\n"
-    "  grognard beliefs marengo --games 1000 --bot sergeant --threads 2\n"
-    "  grognard beliefs waterloo --format csv\n";
-
 enum { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMATS };
 
 typedef struct beliefs_options {
     beliefs_task task;
     cli_setup typed;
+    player bot;
     unsigned format;
 } beliefs_options;
 
@@ -144,108 +124,58 @@ static int print_all(const beliefs_options *o, report *r) {
     for (uint32_t i = 0; i < r->games; i++)
         beliefs_add(&r->sum, &r->each[i]);
     if (r->games) print[o->format](r);
-    if (r->games && r->sum.round[0].pieces <= 0)
-        fprintf(stderr, "grognard beliefs: no piece was hidden in these games\n");
-    if (r->games == o->task.games) return CLI_OK;
-    fprintf(stderr, "grognard beliefs: interrupted after %u of %u games\n", (unsigned)r->games,
-            (unsigned)o->task.games);
-    return CLI_FAILED;
+    if (r->games && r->sum.round[0].pieces <= 0) cli_complain("beliefs", CLI_SAY_BELIEFS_NOTHING);
+    if (r->games == o->task.run.games) return CLI_OK;
+    return cli_complain("beliefs", CLI_SAY_INTERRUPTED, (int)r->games, (int)o->task.run.games);
 }
 
 static int run(beliefs_options *o) {
     cli_bar bar = cli_bar_begin("games", false);
-    beliefs_sum *each = calloc(o->task.games, sizeof *each);
-    if (!each) return cli_usage("beliefs", "no memory for that many games");
+    beliefs_sum *each = calloc(o->task.run.games, sizeof *each);
+    if (!each) return cli_usage("beliefs", CLI_SAY_BELIEFS_NO_MEMORY);
     report r = { .task = &o->task, .each = each };
-    o->task.progress = cli_bar_on_games;
-    o->task.context = &bar;
+    o->task.run.progress = cli_bar_on_games;
+    o->task.run.context = &bar;
     cli_stop_by_signal();
     bool imagined = beliefs_measure(&o->task, each, &r.games);
     cli_bar_end(&bar);
-    if (!imagined) fputs("grognard beliefs: nothing could be imagined from a view\n", stderr);
+    if (!imagined) cli_complain("beliefs", CLI_SAY_BELIEFS_NO_WORLD);
     int code = imagined ? print_all(o, &r) : CLI_FAILED;
     free(each);
     return code;
 }
 
-static bool number(const char *option, uint64_t most, uint32_t *out) {
-    uint64_t value;
-    if (!cli_number("beliefs", option, most, &value)) return false;
-    if (value == 0) cli_usage("beliefs", "%s is at least 1", option);
-    *out = (uint32_t)value;
-    return value > 0;
-}
-
-static bool read_format(unsigned *format) {
+static bool take_format(const char *command, const cli_option *row, const char *value) {
     static const char *const names[FORMATS] = { "text", "csv", "json" };
+    unsigned *format = row->to;
     for (*format = 0; *format < FORMATS; ++*format) {
-        if (strcmp(optarg, names[*format]) == 0) return true;
+        if (strcmp(value, names[*format]) == 0) return true;
     }
-    cli_usage("beliefs", "no such format: %s (text, csv, json)", optarg);
+    cli_usage(command, CLI_SAY_BELIEFS_FORMAT, value);
     return false;
 }
 
-static bool read_bot(beliefs_task *task) {
-    player typed;
-    if (!cli_level_by_nodes("beliefs", optarg, &typed)) return false;
-    task->bot = typed.bot;
-    if (typed.budget.nodes) task->budget = typed.budget;
-    return true;
-}
-
-static const struct option long_options[] = {
-    { "games", required_argument, NULL, 'n' },
-    { "seed", required_argument, NULL, 's' },
-    { "bot", required_argument, NULL, 'b' },
-    { "nodes", required_argument, NULL, 'N' },
-    { "worlds", required_argument, NULL, 'w' },
-    { "threads", required_argument, NULL, 'j' },
-    { "format", required_argument, NULL, 'f' },
-    { "scenario", required_argument, NULL, 'S' },
-    { "option", required_argument, NULL, 'o' },
-    { "help", no_argument, NULL, 'h' },
-    { 0 },
-};
-
-// Returns -1 to go on, else the exit code.
-static int read_options(int argc, char **argv, beliefs_options *o) {
-    enum { GAMES_MAX = 1000000, WORLDS_MAX = 100000 };
-    beliefs_task *t = &o->task;
-    bool good = true;
-    cli_options_begin();
-    for (int got;
-         good && (got = getopt_long(argc, argv, ":n:s:b:w:j:f:h", long_options, NULL)) != -1;) {
-        switch (got) {
-        case 'n': good = number("--games", GAMES_MAX, &t->games); break;
-        case 's': good = cli_number(argv[0], "--seed", UINT64_MAX, &t->setup.seed); break;
-        case 'b': good = read_bot(t); break;
-        case 'N': good = number("--nodes", UINT32_MAX, &t->budget.nodes); break;
-        case 'w': good = number("--worlds", WORLDS_MAX, &t->worlds); break;
-        case 'j': good = number("--threads", THREAD_POOL_MAX, &t->threads); break;
-        case 'f': good = read_format(&o->format); break;
-        case 'S':
-        case 'o':
-            if (!cli_setup_keep(&o->typed, got)) return cli_usage(argv[0], "too many --option");
-            break;
-        case 'h': fputs(help, stdout); return CLI_OK;
-        default: return cli_bad_option(got, argv);
-        }
-    }
-    return good ? -1 : CLI_USAGE;
-}
-
 int cmd_beliefs(int argc, char **argv) {
-    beliefs_options o = { .task = { .setup = { .seed = 1 },
-                                    .bot = bot_find("recruit"),
-                                    .games = 100,
-                                    .worlds = 200,
-                                    .threads = cli_cores(THREAD_POOL_MAX) } };
-    int code = read_options(argc, argv, &o);
+    beliefs_options o = {
+        .task = { .run = { .games = 100, .threads = cli_cores(THREAD_POOL_MAX) }, .worlds = 200 },
+        .typed = { .seed = 1 },
+        .bot = { .bot = bot_find("recruit") },
+    };
+    beliefs_task *t = &o.task;
+    const cli_option rows[] = { { "games", cli_count, &t->run.games, 1000000 },
+                                { "bot", cli_level_by_nodes, &o.bot, 0 },
+                                { "nodes", cli_count, &t->budget.nodes, UINT32_MAX },
+                                { "worlds", cli_count, &t->worlds, 100000 },
+                                { "threads", cli_count, &t->run.threads, THREAD_POOL_MAX },
+                                { "format", take_format, &o.format, 0 },
+                                CLI_SETUP(&o.typed),
+                                { 0 } };
+    int code = cli_read(argc, argv, "GAME", rows);
     if (code >= 0) return code;
-    o.task.game = cli_game_argument(argc, argv);
-    if (!o.task.game || !cli_setup_read(argv[0], o.task.game, &o.typed, &o.task.setup)) {
-        return CLI_USAGE;
-    }
-    if (!o.task.game->belief) return cli_usage(argv[0], "%s hides no pieces", o.task.game->key);
+    t->bot = o.bot.bot;
+    if (!t->budget.nodes) t->budget = o.bot.budget;
+    t->game = cli_game_setup(argv, &o.typed, &t->setup);
+    if (!t->game) return CLI_USAGE;
+    if (!t->game->belief) return cli_usage(argv[0], CLI_SAY_BELIEFS_NOTHING_HIDDEN, t->game->key);
     return run(&o);
 }

@@ -1,38 +1,62 @@
 /* cmd_bench.c - grognard bench: decisions per second on one core, in games played by lot or bot.
- * The number of games is fixed, so that a count of instructions can be repeated. */
+ * The number of games is fixed, so that a count of instructions can be repeated.
+ * speech off: figures for those who build bots, in English. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "ai/bot.h"
 #include "base/check.h"
 #include "base/rng.h"
-#include "cli/bench_level.h"
 #include "cli/cli.h"
+#include "lab/arena/times.h"
 
 enum { GAMES_BY_LOT = 1000, GAMES_BY_LEVEL = 4 };
 
-static const char help[] =
-    "Usage: grognard bench GAME [OPTION]...\n\n"
-    "Plays whole games by lot on one core and prints decisions per second: bare, and while\n"
-    "every seat's view is kept. A decision is asked (all legal actions) and carried out.\n"
-    "With --level a bot plays all seats, and its thinking is measured instead.\n\n"
-    "Options:\n"
-    "  -n, --games N           games of each kind (default 1000; of a level 4)\n"
-    "      --level LEVEL[:N]   the bot; N: nodes to think with, or 2000ms: time; a wrong name\n"
-    "                          lists the levels\n"
-    "      --decisions N       stop when the bot has thought about so many\n"
-    "  -s, --seed N            seed of the first game; each further one adds one (default 1)\n"
-    "      --scenario NAME     scenario (default: the game's first)\n"
-    "      --option KEY=VALUE  set an option of the game; may be given again\n"
-    "      --bare              only without views\n"
-    "      --views             only with views\n"
-    "  -q, --quiet             only the number of decisions, the same on every machine\n"
-    "  -h, --help              this text\n\n"
-    "Examples:\n"
-    "  grognard bench marengo\n"
-    "  grognard bench marengo --games 100 --bare --quiet\n"
-    "  grognard bench marengo --level marshal:2000ms --decisions 100\n";
+/* What a bot's thinking costs. */
+
+// Decisions with a single choice are not thought about, and not counted here.
+typedef struct thinking {
+    player player;
+    bot_effort effort;
+    times times;
+    uint64_t late; // decisions that took longer than the budget
+} thinking;
+
+// Lets the player choose, and takes the time.
+static gg_action thinking_choose(thinking *t, bot_task *task) {
+    task->effort = &t->effort;
+    uint64_t start = times_now();
+    gg_action action = t->player.bot->choose(task);
+    uint64_t took = times_now() - start, budget = task->budget.ms * UINT64_C(1000000);
+    if (task->decision->count == 1) return action;
+    times_add(&t->times, took);
+    t->late += budget && took > budget;
+    return action;
+}
+
+static void print_overrun(const thinking *t) {
+    double over = (double)t->times.worst_ns / 1e6 / t->player.budget.ms - 1;
+    printf("budget: %u ms, exceeded by %llu of %llu decisions, at most by %.1f %%\n",
+           (unsigned)t->player.budget.ms, (unsigned long long)t->late,
+           (unsigned long long)t->times.count, over > 0 ? over * 100 : 0.0);
+}
+
+static void thinking_print(const thinking *t) {
+    double count = (double)t->times.count, spent = (double)t->times.sum_ns / 1e9;
+    if (t->times.count == 0 || t->times.sum_ns == 0) {
+        printf("%s: never had a choice\n", t->player.name);
+        return;
+    }
+    printf("%s: %.0f decisions/s, %.0f nodes/s, %.0f playouts/s\n", t->player.name, count / spent,
+           (double)t->effort.nodes / spent, (double)t->effort.playouts / spent);
+    printf("each: %.1f nodes, %.1f playouts, %.1f worlds\n", (double)t->effort.nodes / count,
+           (double)t->effort.playouts / count, (double)t->effort.worlds / count);
+    printf("time: mean %.3f ms, 99th percentile %.3f ms, worst %.3f ms\n", times_mean_ms(&t->times),
+           times_percentile_ms(&t->times, 99), (double)t->times.worst_ns / 1e6);
+    if (t->player.budget.ms) print_overrun(t);
+}
+
+/* Games. */
 
 typedef struct bench {
     const gg_game *game;
@@ -42,20 +66,12 @@ typedef struct bench {
     unsigned seats;              // one bit per seat that takes part in it
     gg_news news;                // with views: what the last action did
     thinking *bot;               // who plays; NULL: by lot
-    uint64_t decisions;          // the bot's decisions after which to stop
-    uint64_t games;              // begun
+    uint32_t decisions;          // the bot's decisions after which to stop
+    uint32_t games;              // begun
 } bench;
 
 static void learn_all(bench *b) {
-    if (!b->view[0]) return;
-    for (uint16_t i = 0; i < b->news.count; i++) {
-        for (gg_seat seat = 0; seat < b->game->seat_count; seat++) {
-            gg_event told;
-            if (!((b->seats >> seat) & 1)) continue;
-            if (gg_tell(b->game, &b->news.event[i], seat, &told))
-                b->game->learn(b->view[seat], &told);
-        }
-    }
+    if (b->view[0]) gg_learn(b->game, &b->news, b->view, b->seats);
 }
 
 static void begin(bench *b) {
@@ -69,10 +85,9 @@ static void begin(bench *b) {
 
 static gg_action choose(bench *b, const gg_decision *decision, uint64_t number) {
     if (!b->bot) return decision->legal[bot_draw(b->setup.seed, number, decision->count)];
-    bot_task task = { .game = b->game,
-                      .view = b->view[decision->seat],
-                      .decision = decision,
-                      .seed = gg_mix(b->setup.seed, decision->seat, number) };
+    bot_task task =
+        bot_task_of(b->game, b->view[decision->seat], decision,
+                    gg_mix(b->setup.seed, decision->seat, number), b->bot->player.budget);
     return thinking_choose(b->bot, &task);
 }
 
@@ -85,41 +100,31 @@ static uint64_t play_game(bench *b) {
     gg_decision decision;
     uint64_t decisions = 0;
     begin(b);
-    for (;;) {
-        gg_seat seat = gg_to_move(b->game, b->state);
-        if (seat == b->game->seat_count || is_enough(b)) return decisions;
-        gg_ask(b->game, b->state, seat, &decision);
+    gg_ask(b->game, b->state, gg_to_move(b->game, b->state), &decision);
+    for (; decision.count > 0 && !is_enough(b); decisions++) {
         gg_action action = choose(b, &decision, decisions);
-        gg_verdict verdict = gg_play(b->game, b->state, seat, action, b->view[0] ? &b->news : NULL);
-        GG_ASSERT_CMP(verdict.rule, ==, 0);
+        gg_advance(b->game, b->state, &decision, action, b->view[0] ? &b->news : NULL);
         learn_all(b);
-        decisions++;
     }
-}
-
-static double seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+    return decisions;
 }
 
 typedef struct bench_options {
-    uint64_t games;
+    uint32_t games, decisions;
     cli_setup typed;
     gg_setup setup; // of the first game
     bool bare, views, quiet;
     player player; // no bot: by lot
-    uint64_t decisions;
 } bench_options;
 
 static uint64_t run_games(bench *b, const bench_options *o, const char *name) {
     uint64_t decisions = 0;
-    double start = seconds();
+    uint64_t start = times_now();
     for (b->games = 0; b->games < o->games && !is_enough(b); b->games++) {
         b->setup.seed = o->setup.seed + b->games;
         decisions += play_game(b);
     }
-    double took = seconds() - start;
+    double took = (double)(times_now() - start) / 1e9;
     if (o->quiet)
         printf("%llu\n", (unsigned long long)decisions);
     else if (b->bot)
@@ -144,7 +149,7 @@ static void run(const gg_game *game, const bench_options *o) {
     if (!o->quiet) {
         printf("state: %u bytes, view: %u bytes\n", (unsigned)game->state_size,
                (unsigned)game->view_size);
-        printf("games: %llu, decisions per game: %.1f\n", (unsigned long long)b.games,
+        printf("games: %u, decisions per game: %.1f\n", (unsigned)b.games,
                (double)decisions / (double)b.games);
     }
     for (gg_seat seat = 0; seat < game->seat_count; seat++)
@@ -152,65 +157,29 @@ static void run(const gg_game *game, const bench_options *o) {
     free(b.state);
 }
 
-// Returns -1 to go on, else the exit code.
-static int read_options(int argc, char **argv, bench_options *o) {
-    static const struct option options[] = {
-        { "games", required_argument, NULL, 'n' },
-        { "seed", required_argument, NULL, 's' },
-        { "scenario", required_argument, NULL, 'S' },
-        { "option", required_argument, NULL, 'o' },
-        { "level", required_argument, NULL, 'l' },
-        { "decisions", required_argument, NULL, 'd' },
-        { "bare", no_argument, NULL, 'b' },
-        { "views", no_argument, NULL, 'v' },
-        { "quiet", no_argument, NULL, 'q' },
-        { "help", no_argument, NULL, 'h' },
-        { 0 },
-    };
-    cli_options_begin();
-    for (int got; (got = getopt_long(argc, argv, ":n:s:qh", options, NULL)) != -1;) {
-        switch (got) {
-        case 'n':
-            if (!cli_number(argv[0], "--games", UINT32_MAX, &o->games)) return CLI_USAGE;
-            if (o->games == 0) return cli_usage(argv[0], "--games is at least 1");
-            break;
-        case 's':
-        case 'S':
-        case 'o':
-            if (!cli_setup_take(argv[0], got, &o->typed, &o->setup)) return CLI_USAGE;
-            break;
-        case 'l':
-            if (!cli_level(argv[0], optarg, &o->player)) return CLI_USAGE;
-            break;
-        case 'd':
-            if (!cli_number(argv[0], "--decisions", UINT64_MAX, &o->decisions)) return CLI_USAGE;
-            if (o->decisions == 0) return cli_usage(argv[0], "--decisions is at least 1");
-            break;
-        case 'b': o->bare = true; break;
-        case 'v': o->views = true; break;
-        case 'q': o->quiet = true; break;
-        case 'h': fputs(help, stdout); return CLI_OK;
-        default: return cli_bad_option(got, argv);
-        }
-    }
-    return -1;
-}
-
 static void finish_options(bench_options *o) {
     if (!o->bare && !o->views) o->bare = o->views = true;
     if (o->player.bot) o->bare = false;
     if (!o->games) o->games = o->player.bot ? GAMES_BY_LEVEL : GAMES_BY_LOT;
-    if (!o->decisions) o->decisions = UINT64_MAX;
+    if (!o->decisions) o->decisions = UINT32_MAX;
 }
 
 int cmd_bench(int argc, char **argv) {
-    bench_options o = { .setup = { .seed = 1 } };
-    int code = read_options(argc, argv, &o);
+    bench_options o = { .typed = { .seed = 1 } };
+    const cli_option rows[] = { { "games", cli_count, &o.games, UINT32_MAX },
+                                { "level", cli_level, &o.player, 0 },
+                                { "decisions", cli_count, &o.decisions, UINT32_MAX },
+                                CLI_SETUP(&o.typed),
+                                { "bare", cli_flag, &o.bare, 0 },
+                                { "views", cli_flag, &o.views, 0 },
+                                { "quiet", cli_flag, &o.quiet, 0 },
+                                { 0 } };
+    int code = cli_read(argc, argv, "GAME", rows);
     if (code >= 0) return code;
-    if (o.bare && o.player.bot) return cli_usage(argv[0], "--level plays with views, not --bare");
-    if (o.decisions && !o.player.bot) return cli_usage(argv[0], "--decisions goes with --level");
-    const gg_game *game = cli_game_argument(argc, argv);
-    if (!game || !cli_setup_read(argv[0], game, &o.typed, &o.setup)) return CLI_USAGE;
+    if (o.bare && o.player.bot) return cli_usage(argv[0], CLI_SAY_BENCH_BARE);
+    if (o.decisions && !o.player.bot) return cli_usage(argv[0], CLI_SAY_BENCH_DECISIONS);
+    const gg_game *game = cli_game_setup(argv, &o.typed, &o.setup);
+    if (!game) return CLI_USAGE;
     finish_options(&o);
     run(game, &o);
     return CLI_OK;

@@ -10,25 +10,6 @@
 #include "tui/link/reconnect.h"
 #include "tui/tui.h"
 
-static const char help[] =
-    "Usage: grognard join URL [OPTION]...\n\n"
-    "Sits down at a table of a server, as its web page does. URL is the link of a seat,\n"
-    "http://HOST[:PORT]/t/TABLE#KEY or https://...; without #KEY one watches. Put it in\n"
-    "quotes.\n\n"
-    "Options:\n"
-    "      --ca FILE  trust the authorities of this file (PEM) besides the system's\n"
-    "      --plain    line by line, for scripts and for reading aloud; this is so where\n"
-    "                 there is no terminal\n"
-    "      --lang CODE\n"
-    "                 the language of what is said (default: that of LANG); a wrong code lists\n"
-    "                 them\n"
-    "      --ascii    no character outside ASCII\n"
-    "      --mono     no colours\n"
-    "  -h, --help     this text\n\n"
-    "Examples:\n"
-    "  grognard join 'http://localhost:1800/t/k3v9q2#secret'\n"
-    "  grognard join 'https://games.example.org/t/k3v9q2#secret'\n";
-
 // What follows, or NULL if it does not fit.
 static const char *copy_until(const char *at, const char *ends, char *out, size_t capacity) {
     size_t size = strcspn(at, ends);
@@ -74,56 +55,39 @@ static int play_at(play *p, bool plain, screen_style style) {
 static int join(const char *command, const reconnect_seat *seat, bool plain, screen_style style) {
     char why[512];
     play *p = gg_must(calloc(1, sizeof *p));
-    p->client.language = seat->language;
+    p->client.language = seat->place.language;
     bool sits = reconnect_open(&p->client, seat, why, sizeof why);
     int code = sits ? play_at(p, plain, style) : CLI_FAILED;
-    if (!sits) fprintf(stderr, "grognard %s: %s\n", command, why);
+    if (!sits) cli_complain(command, CLI_SAY_WHY, why);
     if (p->client.wire) client_free(&p->client);
     reconnect_close(&p->client);
     free(p);
     return code;
 }
 
-static bool ca_read(const char *file, reconnect_seat *out) {
-    gg_text text = gg_text_begin(out->place.ca, sizeof out->place.ca);
+static bool take_ca(const char *command, const cli_option *row, const char *file) {
+    stream_place *place = row->to;
+    gg_text text = gg_text_begin(place->ca, sizeof place->ca);
     gg_put(&text, file);
-    return !text.full && text.used > 0;
-}
-
-static int run(char **argv, reconnect_seat *seat, bool plain, screen_style style) {
-    if (!argv[optind] || argv[optind + 1])
-        return cli_usage(argv[0], argv[optind] ? "one URL at a time" : "URL is missing");
-    if (!seat_read(argv[optind], seat))
-        return cli_usage(argv[0], "'%s' is no link to a table: https://HOST/t/TABLE#KEY",
-                         argv[optind]);
-    if (seat->place.ca[0] && !seat->place.secure)
-        return cli_usage(argv[0], "--ca is for links that begin with https");
-    return join(argv[0], seat, plain, style);
+    if (!text.full && text.used > 0) return true;
+    cli_usage(command, CLI_SAY_JOIN_NO_CA);
+    return false;
 }
 
 int cmd_join(int argc, char **argv) {
-    static const struct option options[] = { { "plain", no_argument, NULL, 'P' },
-                                             { "ascii", no_argument, NULL, 'A' },
-                                             { "mono", no_argument, NULL, 'M' },
-                                             { "ca", required_argument, NULL, 'C' },
-                                             { "help", no_argument, NULL, 'h' },
-                                             { "lang", required_argument, NULL, 'L' },
-                                             { 0 } };
     screen_style style = { 0 };
-    reconnect_seat seat = { .language = cli_language_here() };
+    reconnect_seat seat = { .place.language = cli_language_here() };
     bool plain = false;
-    cli_options_begin();
-    for (int got; (got = getopt_long(argc, argv, ":h", options, NULL)) != -1;) {
-        if (got == 'h') {
-            fputs(help, stdout);
-            return CLI_OK;
-        }
-        if (got == '?' || got == ':') return cli_bad_option(got, argv);
-        if (got == 'C' && !ca_read(optarg, &seat)) return cli_usage(argv[0], "--ca: no such file");
-        if (got == 'L' && !cli_language(argv[0], optarg, &seat.language)) return CLI_USAGE;
-        plain |= got == 'P';
-        style.ascii |= got == 'A';
-        style.mono |= got == 'M';
-    }
-    return run(argv, &seat, plain, style);
+    const cli_option rows[] = { { "plain", cli_flag, &plain, 0 },
+                                { "ascii", cli_flag, &style.ascii, 0 },
+                                { "mono", cli_flag, &style.mono, 0 },
+                                { "ca", take_ca, &seat.place, 0 },
+                                { "lang", cli_language, &seat.place.language, 0 },
+                                { 0 } };
+    int code = cli_read(argc, argv, "URL", rows);
+    if (code >= 0) return code;
+    if (!seat_read(argv[optind], &seat))
+        return cli_usage(argv[0], CLI_SAY_JOIN_NO_LINK, argv[optind]);
+    if (seat.place.ca[0] && !seat.place.secure) return cli_usage(argv[0], CLI_SAY_JOIN_CA_HTTPS);
+    return join(argv[0], &seat, plain, style);
 }

@@ -10,37 +10,16 @@
 #include "lab/arena/contest.h"
 #include "lab/arena/match_spec.h"
 #include "lab/run/thread_pool.h"
+#include "lab/study/even.h"
 #include "lab/study/findings.h"
 
 enum { MATCH_SPEC_CAPACITY = 4096 };
 
-static const char help[] =
-    "Usage: grognard lab GAME [OPTION]...\n\n"
-    "Plays many games of one bot against itself and reports what they say about the game: who\n"
-    "wins, with a 95 % interval, how games end, how long they last, the losses of each round, and\n"
-    "where the fights are. The report is printed as Markdown. Ctrl-C ends the study early, and\n"
-    "reports the games that were played.\n\n"
-    "Options:\n"
-    "  -b, --bot LEVEL[:NODES] who plays, and how far he looks (default recruit)\n"
-    "  -n, --games N           games (default 200)\n"
-    "  -s, --seed N            seed of the study (default 1)\n"
-    "  -t, --threads N         threads (default: one for each core)\n"
-    "      --scenario NAME     scenario (default: the game's first)\n"
-    "      --option KEY=VALUE  set an option of the game; may be given again\n"
-    "      --html FILE         the report as one page, with plots and a map of the fighting\n"
-    "      --csv FILE          one line a game\n"
-    "      --json FILE         the figures of the report\n"
-    "  -j, --journal FILE      keep every game as it ends; if FILE holds games of this study\n"
-    "                          already, they are not played again\n"
-    "  -q, --quiet             print nothing\n"
-    "  -h, --help              this text\n\n"
-    "Examples:\n"
-    "  grognard lab marengo --games 2000 --html marengo.html\n"
-    "  grognard lab waterloo --bot sergeant:2000 --games 200 --journal waterloo.journal\n";
-
 typedef struct lab_options {
-    const char *bot, *html, *csv, *json, *journal;
-    uint64_t games, seed, threads;
+    const char *html, *csv, *json, *journal;
+    const char *even; // an option whose values are tried
+    player bot;
+    uint32_t threads;
     cli_setup typed;
     bool quiet;
 } lab_options;
@@ -50,10 +29,7 @@ static bool save(const char *command, const char *path, const findings *r,
     if (!path) return true;
     FILE *file = fopen(path, "wb");
     if (file) write(r, file);
-    bool good = file && !ferror(file);
-    if (file) good = fclose(file) == 0 && good;
-    if (!good) fprintf(stderr, "grognard %s: %s: cannot be written\n", command, path);
-    return good;
+    return cli_file_end(command, path, file);
 }
 
 /* The study. */
@@ -83,18 +59,18 @@ static bool play_all(const char *command, const lab_options *o, const study_plan
     gg_fault fault;
     journal *kept = o->journal ? open_journal(o->journal, plan, game, &fault) : NULL;
     if (o->journal && !kept) {
-        fprintf(stderr, "grognard %s: %s: %s\n", command, o->journal, fault.message);
+        cli_complain(command, CLI_SAY_FILE_WHY, o->journal, fault.message);
         return false;
     }
     cli_bar bar = cli_bar_begin("games", o->quiet);
     for (uint32_t i = 0; i < plan->games; i++)
         bar.before += game[i].played;
-    study_work work = { plan, game, (unsigned)o->threads, kept, cli_bar_on_games, &bar };
+    study_work work = { plan, game, o->threads, kept, cli_bar_on_games, &bar, false };
     cli_stop_by_signal();
     bool good = study_run(&work);
     journal_close(kept);
     cli_bar_end(&bar);
-    if (!good) fprintf(stderr, "grognard %s: %s: cannot be written\n", command, o->journal);
+    if (!good) cli_complain(command, CLI_SAY_NOT_WRITTEN, o->journal);
     return good;
 }
 
@@ -105,9 +81,7 @@ static int print_all(const char *command, const lab_options *o, const findings *
     if (!o->quiet) findings_markdown(r, stdout);
     uint32_t games = r->digest->games, asked = r->digest->plan->games;
     if (games == asked) return good ? CLI_OK : CLI_FAILED;
-    fprintf(stderr, "grognard %s: interrupted after %u of %u games%s\n", command, (unsigned)games,
-            (unsigned)asked, o->journal ? "; the same command goes on from there" : "");
-    return CLI_FAILED;
+    return cli_interrupted(command, games, asked, o->journal);
 }
 
 static int study(const char *command, const lab_options *o, const study_plan *plan) {
@@ -124,81 +98,51 @@ static int study(const char *command, const lab_options *o, const study_plan *pl
     return code;
 }
 
-/* The command line. */
-
-static bool read_bot(const char *command, const char *text, study_plan *plan) {
-    player typed;
-    if (!cli_level_by_nodes(command, text, &typed)) return false;
-    plan->bot = typed.bot;
-    plan->budget = typed.budget;
-    return true;
-}
-
-static bool at_least_one(const char *command, const char *option, uint64_t most, uint64_t *out) {
-    if (!cli_number(command, option, most, out)) return false;
-    if (*out == 0) cli_usage(command, "%s is at least 1", option);
-    return *out > 0;
-}
-
-// Returns -1 if the option was understood, else the exit code.
-static int take_option(int got, char **argv, lab_options *o) {
-    bool good = true;
-    switch (got) {
-    case 'b': o->bot = optarg; break;
-    case 'n': good = at_least_one(argv[0], "--games", 10000000, &o->games); break;
-    case 's': good = cli_number(argv[0], "--seed", UINT64_MAX, &o->seed); break;
-    case 't': good = at_least_one(argv[0], "--threads", THREAD_POOL_MAX, &o->threads); break;
-    case 'S':
-    case 'o':
-        if (!cli_setup_keep(&o->typed, got)) return cli_usage(argv[0], "too many --option");
-        break;
-    case 'H': o->html = optarg; break;
-    case 'C': o->csv = optarg; break;
-    case 'J': o->json = optarg; break;
-    case 'j': o->journal = optarg; break;
-    case 'q': o->quiet = true; break;
-    case 'h': fputs(help, stdout); return CLI_OK;
-    default: return cli_bad_option(got, argv);
-    }
-    return good ? -1 : CLI_USAGE;
-}
-
-static int read_options(int argc, char **argv, lab_options *o) {
-    static const struct option options[] = {
-        { "bot", required_argument, NULL, 'b' },
-        { "games", required_argument, NULL, 'n' },
-        { "seed", required_argument, NULL, 's' },
-        { "threads", required_argument, NULL, 't' },
-        { "scenario", required_argument, NULL, 'S' },
-        { "option", required_argument, NULL, 'o' },
-        { "html", required_argument, NULL, 'H' },
-        { "csv", required_argument, NULL, 'C' },
-        { "json", required_argument, NULL, 'J' },
-        { "journal", required_argument, NULL, 'j' },
-        { "quiet", no_argument, NULL, 'q' },
-        { "help", no_argument, NULL, 'h' },
-        { 0 },
-    };
-    int code = -1;
-    cli_options_begin();
-    for (int got;
-         code < 0 && (got = getopt_long(argc, argv, ":b:n:s:t:j:qh", options, NULL)) != -1;)
-        code = take_option(got, argv, o);
-    return code;
+// The same games with every value of an option.
+static int study_even(const char *command, const lab_options *o, const study_plan *plan) {
+    double value[EVEN_VALUES_MAX];
+    even_row row[EVEN_VALUES_MAX] = { { 0 } };
+    unsigned option = 0;
+    if (o->html || o->csv || o->json || o->journal)
+        return cli_usage(command, CLI_SAY_LAB_EVEN_ALONE);
+    while (option < plan->game->option_count
+           && strcmp(plan->game->option[option].key, o->even) != 0)
+        option++;
+    if (even_values(plan->game, option, value) == 0)
+        return cli_usage(command, CLI_SAY_LAB_EVEN, o->even, plan->game->key);
+    cli_bar bar = cli_bar_begin("games", o->quiet);
+    cli_stop_by_signal();
+    bool good = even_run(plan, option,
+                         &(games_plan){ plan->games, o->threads, cli_bar_on_games, &bar }, row);
+    cli_bar_end(&bar);
+    if (!o->quiet) even_markdown(plan, option, row, stdout);
+    return good ? CLI_OK : CLI_FAILED;
 }
 
 int cmd_lab(int argc, char **argv) {
-    lab_options o = {
-        .bot = "recruit", .games = 200, .seed = 1, .threads = cli_cores(THREAD_POOL_MAX)
-    };
-    int code = read_options(argc, argv, &o);
+    lab_options o = { .bot = { .bot = bot_find("recruit") },
+                      .typed = { .seed = 1 },
+                      .threads = cli_cores(THREAD_POOL_MAX) };
+    study_plan plan = { .games = 200 };
+    const cli_option rows[] = { { "bot", cli_level_by_nodes, &o.bot, 0 },
+                                { "games", cli_count, &plan.games, 10000000 },
+                                { "threads", cli_count, &o.threads, THREAD_POOL_MAX },
+                                CLI_SETUP(&o.typed),
+                                { "html", cli_text, &o.html, 0 },
+                                { "csv", cli_text, &o.csv, 0 },
+                                { "json", cli_text, &o.json, 0 },
+                                { "journal", cli_text, &o.journal, 0 },
+                                { "even", cli_text, &o.even, 0 },
+                                { "quiet", cli_flag, &o.quiet, 0 },
+                                { 0 } };
+    int code = cli_read(argc, argv, "GAME", rows);
     if (code >= 0) return code;
-    study_plan plan = { .game = cli_game_argument(argc, argv), .games = (uint32_t)o.games };
-    if (!plan.game || !read_bot(argv[0], o.bot, &plan)) return CLI_USAGE;
-    if (!cli_setup_read(argv[0], plan.game, &o.typed, &plan.setup)) return CLI_USAGE;
-    plan.setup.seed = o.seed;
+    plan.game = cli_game_setup(argv, &o.typed, &plan.setup);
+    plan.bot = o.bot.bot;
+    plan.budget = o.bot.budget;
     const char *const file[] = { o.journal, o.html, o.csv, o.json };
-    if (!cli_files_differ(argv[0], file, 4)) return CLI_USAGE;
+    if (!plan.game || !cli_files_differ(argv[0], file, 4)) return CLI_USAGE;
+    if (o.even) return study_even(argv[0], &o, &plan);
     if (!cli_can_write(argv[0], o.html) || !cli_can_write(argv[0], o.csv)
         || !cli_can_write(argv[0], o.json))
         return CLI_FAILED;

@@ -1,5 +1,6 @@
 /* cmd_perft.c - grognard perft: how many sequences of actions there are, by length. Any
- * change to the rules shows in these numbers. */
+ * change to the rules shows in these numbers.
+ * speech off: figures for those who build bots, in English. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,20 +8,6 @@
 #include "cli/cli.h"
 
 enum { DEPTH = 3, DEPTH_MAX = 16 };
-
-static const char help[] =
-    "Usage: grognard perft GAME [OPTION]...\n\n"
-    "Counts the sequences of legal actions from the set-up, by length, and the games that\n"
-    "end on the way. Resignations are not counted.\n\n"
-    "Options:\n"
-    "  -d, --depth N           longest sequence, 1 to 16 (default 3)\n"
-    "  -s, --seed N            seed of the set-up (default 1)\n"
-    "      --scenario NAME     scenario (default: the game's first)\n"
-    "      --option KEY=VALUE  set an option of the game; may be given again\n"
-    "  -h, --help              this text\n\n"
-    "Examples:\n"
-    "  grognard perft marengo\n"
-    "  grognard perft marengo --depth 4 --seed 7\n";
 
 // One length of sequences. The state of a level is what the level above made of it.
 typedef struct level {
@@ -30,10 +17,9 @@ typedef struct level {
     uint64_t sequences, ends;
 } level;
 
-static void enter(const gg_game *game, level *at) {
+static void enter(level *at) {
     at->next = 0;
     at->sequences++;
-    gg_ask(game, at->state, gg_to_move(game, at->state), &at->decision);
     if (at->decision.count == 0) at->ends++;
 }
 
@@ -49,23 +35,20 @@ static void count_sequences(const gg_game *game, level *levels, unsigned depth) 
         }
         level *below = here + 1;
         memcpy((void *)below->state, (const void *)here->state, game->state_size);
-        gg_verdict verdict = gg_play(game, below->state, here->decision.seat,
-                                     here->decision.legal[here->next++], NULL);
-        GG_ASSERT_CMP(verdict.rule, ==, 0);
-        enter(game, below);
+        below->decision.seat = here->decision.seat;
+        gg_advance(game, below->state, &below->decision, here->decision.legal[here->next++], NULL);
+        enter(below);
         at++;
     }
 }
 
 static void run(const gg_game *game, const gg_setup *setup, unsigned depth) {
-    level *levels = calloc(depth + 1, sizeof *levels);
-    GG_ASSERT(levels != NULL);
-    for (unsigned i = 0; i <= depth; i++) {
-        levels[i].state = calloc(1, game->state_size);
-        GG_ASSERT(levels[i].state != NULL);
-    }
+    level *levels = gg_must(calloc(depth + 1, sizeof *levels));
+    for (unsigned i = 0; i <= depth; i++)
+        levels[i].state = gg_must(calloc(1, game->state_size));
     gg_begin(game, levels[0].state, setup, NULL);
-    enter(game, &levels[0]);
+    gg_ask(game, levels[0].state, gg_to_move(game, levels[0].state), &levels[0].decision);
+    enter(&levels[0]);
     count_sequences(game, levels, depth);
     printf("%5s %20s %12s\n", "depth", "sequences", "of them over");
     for (unsigned i = 1; i <= depth; i++) {
@@ -77,45 +60,17 @@ static void run(const gg_game *game, const gg_setup *setup, unsigned depth) {
     free(levels);
 }
 
-typedef struct perft_options {
-    uint64_t depth;
-    cli_setup typed;
-    gg_setup setup;
-} perft_options;
-
-// Returns -1 to go on, else the exit code.
-static int read_options(int argc, char **argv, perft_options *o) {
-    static const struct option options[] = {
-        { "depth", required_argument, NULL, 'd' },    { "seed", required_argument, NULL, 's' },
-        { "scenario", required_argument, NULL, 'S' }, { "option", required_argument, NULL, 'o' },
-        { "help", no_argument, NULL, 'h' },           { 0 },
-    };
-    cli_options_begin();
-    for (int got; (got = getopt_long(argc, argv, ":d:s:h", options, NULL)) != -1;) {
-        switch (got) {
-        case 'd':
-            if (!cli_number(argv[0], "--depth", DEPTH_MAX, &o->depth)) return CLI_USAGE;
-            if (o->depth == 0) return cli_usage(argv[0], "--depth is at least 1");
-            break;
-        case 's':
-        case 'S':
-        case 'o':
-            if (!cli_setup_take(argv[0], got, &o->typed, &o->setup)) return CLI_USAGE;
-            break;
-        case 'h': fputs(help, stdout); return CLI_OK;
-        default: return cli_bad_option(got, argv);
-        }
-    }
-    return -1;
-}
-
 int cmd_perft(int argc, char **argv) {
-    perft_options o = { .depth = DEPTH, .setup = { .seed = 1 } };
-    int code = read_options(argc, argv, &o);
+    cli_setup typed = { .seed = 1 };
+    gg_setup setup = { 0 };
+    uint32_t depth = DEPTH;
+    const cli_option rows[] = { { "depth", cli_count, &depth, DEPTH_MAX },
+                                CLI_SETUP(&typed),
+                                { 0 } };
+    int code = cli_read(argc, argv, "GAME", rows);
     if (code >= 0) return code;
-    const gg_game *game = cli_game_argument(argc, argv);
+    const gg_game *game = cli_game_setup(argv, &typed, &setup);
     if (!game) return CLI_USAGE;
-    if (!cli_setup_read(argv[0], game, &o.typed, &o.setup)) return CLI_USAGE;
-    run(game, &o.setup, (unsigned)o.depth);
+    run(game, &setup, depth);
     return CLI_OK;
 }

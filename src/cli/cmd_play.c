@@ -14,44 +14,14 @@
 #include "tui/link/host.h"
 #include "tui/tui.h"
 
-static const char help[] =
-    "Usage: grognard play GAME [OPTION]...\n\n"
-    "Plays a game in the terminal, against a bot, or between people at one screen. You see\n"
-    "the map as your side knows it and choose from a list; h lists the keys.\n\n"
-    "Options:\n"
-    "      --seat SEAT         a seat that a person plays (default: the first); may be given\n"
-    "                          again, and a curtain falls between people; bots play the rest\n"
-    "      --hotseat           people play all seats\n"
-    "      --bot LEVEL[:N]     how well the bots play (default: recruit); a wrong name lists the\n"
-    "                          levels; N: nodes to think with, or 250ms: time\n"
-    "      --seed N            seed of the set-up (default: from the clock)\n"
-    "      --scenario NAME     scenario (default: the game's first); a wrong name lists them\n"
-    "      --option KEY=VALUE  set an option of the game; may be given again; a wrong key\n"
-    "                          lists them\n"
-    "      --load RECORD       go on with a saved game\n"
-    "      --plain             line by line, for scripts and for reading aloud; this is so where\n"
-    "                          there is no terminal\n"
-    "      --lang CODE         the language of what is said (default: that of LANG); a wrong code\n"
-    "                          lists them\n"
-    "      --ascii             no character outside ASCII\n"
-    "      --mono              no colours\n"
-    "  -h, --help              this text\n\n"
-    "Examples:\n"
-    "  grognard play marengo\n"
-    "  grognard play marengo --scenario peterbona    (short, to learn by)\n"
-    "  grognard play marengo --option bid_side=austria --option bid=3\n"
-    "  grognard play marengo --seat france --bot marshal:2000ms\n"
-    "  grognard play marengo --hotseat --load sunday.txt\n";
-
 typedef struct play_options {
     const char *command;
     const gg_game *game;
-    const char *seed, *load;
+    const char *load;
     const char *seat[GG_SEATS_MAX];
     unsigned seat_count;
     cli_setup typed;
     bool hotseat;
-    uint64_t seed_value;
     gg_setup setup;
     player bot;
     bool plain;
@@ -80,7 +50,7 @@ static table *open_record(const play_options *o) {
     }
     const gg_game *game = match_game(table_match(t));
     if (game == o->game) return t;
-    fprintf(stderr, "grognard %s: %s is a record of %s\n", o->command, o->load, game->key);
+    cli_complain(o->command, CLI_SAY_PLAY_OTHER_GAME, o->load, game->key);
     table_close(t);
     return NULL;
 }
@@ -90,7 +60,7 @@ static table *open_new(const play_options *o) {
     gg_fault fault = { 0 };
     char header[4096];
     gg_text text = gg_text_begin(header, sizeof header);
-    setup.seed = o->seed ? o->seed_value : seed_from_clock();
+    if (!o->typed.has_seed) setup.seed = seed_from_clock();
     table_header_write(o->game, &setup, &text);
     GG_ASSERT(!text.full);
     table *t = table_open(header, text.used, NULL, &fault);
@@ -136,7 +106,6 @@ static int open_table(void *self, host_plan *plan) {
 /* The client's side. */
 
 static int run(play_options *o) {
-    if (!cli_setup_read(o->command, o->game, &o->typed, &o->setup)) return CLI_USAGE;
     host h = host_start(open_table, o);
     play *p = gg_must(calloc(1, sizeof *p));
     p->client.wire = h.wire;
@@ -151,67 +120,41 @@ static int run(play_options *o) {
     return host_end(&h);
 }
 
-// Keeps one value of an option; false if there is no room for another.
-static bool keep_option(play_options *o, int got) {
-    switch (got) {
-    case 'a':
-        if (o->seat_count == GG_SEATS_MAX) return false;
-        o->seat[o->seat_count++] = optarg;
-        break;
-    case 's': o->seed = optarg; break;
-    case 'l': o->load = optarg; break;
-    case 'H': o->hotseat = true; break;
-    case 'P': o->plain = true; break;
-    case 'A': o->style.ascii = true; break;
-    case 'M': o->style.mono = true; break;
-    default: return cli_setup_keep(&o->typed, got);
+static bool take_seat(const char *command, const cli_option *row, const char *value) {
+    play_options *o = row->to;
+    if (o->seat_count < GG_SEATS_MAX) {
+        o->seat[o->seat_count++] = value;
+        return true;
     }
-    return true;
+    cli_usage(command, CLI_SAY_PLAY_MANY_SEATS);
+    return false;
 }
 
-// Options that contradict each other; NULL if none do.
-static const char *contradiction(const play_options *o) {
-    if (o->hotseat && o->seat_count) return "--seat and --hotseat exclude each other";
-    if (!o->load) return NULL;
-    if (o->seed || o->typed.scenario || o->typed.option_count)
-        return "a loaded game has its own seed, scenario and options";
-    return NULL;
+// Options that contradict each other; 0 if none do.
+static unsigned contradiction(const play_options *o) {
+    if (o->hotseat && o->seat_count) return CLI_SAY_PLAY_SEAT_HOTSEAT;
+    bool chosen = o->typed.has_seed || o->typed.scenario || o->typed.option_count;
+    return o->load && chosen ? CLI_SAY_PLAY_LOADED : 0;
 }
 
 int cmd_play(int argc, char **argv) {
-    static const struct option options[] = {
-        { "seat", required_argument, NULL, 'a' },
-        { "hotseat", no_argument, NULL, 'H' },
-        { "seed", required_argument, NULL, 's' },
-        { "scenario", required_argument, NULL, 'S' },
-        { "option", required_argument, NULL, 'o' },
-        { "load", required_argument, NULL, 'l' },
-        { "bot", required_argument, NULL, 'B' },
-        { "plain", no_argument, NULL, 'P' },
-        { "ascii", no_argument, NULL, 'A' },
-        { "mono", no_argument, NULL, 'M' },
-        { "help", no_argument, NULL, 'h' },
-        { "lang", required_argument, NULL, 'L' },
-        { 0 },
-    };
     play_options o = { .command = argv[0],
                        .bot = { .bot = bot_find("recruit") },
                        .language = cli_language_here() };
-    cli_options_begin();
-    for (int got; (got = getopt_long(argc, argv, ":h", options, NULL)) != -1;) {
-        if (got == 'h') {
-            fputs(help, stdout);
-            return CLI_OK;
-        }
-        if (got == '?' || got == ':') return cli_bad_option(got, argv);
-        if (got == 's' && !cli_number(argv[0], "--seed", UINT64_MAX, &o.seed_value))
-            return CLI_USAGE;
-        if (got == 'L' && !cli_language(argv[0], optarg, &o.language)) return CLI_USAGE;
-        if (got == 'B' && !cli_level(argv[0], optarg, &o.bot)) return CLI_USAGE;
-        if (!keep_option(&o, got)) return cli_usage(argv[0], "too many --seat or --option");
-    }
-    const char *wrong = contradiction(&o);
-    if (wrong) return cli_usage(argv[0], "%s", wrong);
-    o.game = cli_game_argument(argc, argv);
+    const cli_option rows[] = { { "seat", take_seat, &o, 0 },
+                                { "hotseat", cli_flag, &o.hotseat, 0 },
+                                CLI_SETUP(&o.typed),
+                                { "load", cli_text, &o.load, 0 },
+                                { "bot", cli_level, &o.bot, 0 },
+                                { "plain", cli_flag, &o.plain, 0 },
+                                { "ascii", cli_flag, &o.style.ascii, 0 },
+                                { "mono", cli_flag, &o.style.mono, 0 },
+                                { "lang", cli_language, &o.language, 0 },
+                                { 0 } };
+    int code = cli_read(argc, argv, "GAME", rows);
+    if (code >= 0) return code;
+    unsigned wrong = contradiction(&o);
+    if (wrong) return cli_usage(argv[0], wrong);
+    o.game = cli_game_setup(argv, &o.typed, &o.setup);
     return o.game ? run(&o) : CLI_USAGE;
 }

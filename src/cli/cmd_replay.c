@@ -9,6 +9,7 @@
 #include "core/texts.h"
 #include "match/match.h"
 #include "match/scene_text.h"
+#include "match/words.h"
 #include "server/http/replay_html.h"
 #include "tui_messages.h"
 
@@ -17,28 +18,14 @@ enum {
     PENDING_MAX = 1024  // bytes of actions in a row
 };
 
-static const char help[] =
-    "Usage: grognard replay FILE [OPTION]...\n\n"
-    "Replays a game record and checks it action by action, then tells the game. FILE may be\n"
-    "- for standard input. Ends with 1 if the record is refused, and says where.\n\n"
-    "Options:\n"
-    "      --verify      only check: prints 'ok: N actions'\n"
-    "      --text        sentences by turn (default)\n"
-    "      --json        header, actions and events as JSON\n"
-    "      --html        a page that plays the finished game by itself, in any browser\n"
-    "      --step        one action at a time with the board; Enter goes on, q ends\n"
-    "      --seat SEAT   what that seat was told and did (public: what all saw); without it\n"
-    "                    the whole game\n"
-    "      --lang CODE   the language of what is told (default: that of LANG); a wrong code lists\n"
-    "                    them\n"
-    "  -h, --help        this text\n\n"
-    "Examples:\n"
-    "  grognard replay game.txt --verify\n"
-    "  grognard replay game.txt --seat france\n"
-    "  grognard replay game.txt --json > game.json\n"
-    "  grognard replay game.txt --html > game.html\n";
-
-typedef enum tale { TELL_TEXT, TELL_JSON, TELL_STEPS, TELL_NOTHING, TELL_PAGE } tale;
+typedef enum tale {
+    TELL_TEXT,
+    TELL_JSON,
+    TELL_STEPS,
+    TELL_NOTHING,
+    TELL_PAGE,
+    TELL_UNASKED // text
+} tale;
 
 typedef struct replay {
     const match *game;
@@ -244,25 +231,9 @@ static void flush_text(gg_text *text) {
 }
 
 static void print_events(replay *r, const gg_event *event, uint32_t count) {
-    fputs("\"events\":[", stdout);
-    for (uint32_t i = 0; i < count; i++) {
-        gg_text text = text_begin(r);
-        game_of(r)->event_write(&event[i], &text);
-        if (i > 0) putchar(',');
-        flush_text(&text);
-    }
-    putchar(']');
-}
-
-static void put_setup(const gg_game *game, const gg_setup *setup, gg_text *text) {
-    gg_put_member(text, "scenario", game->scenario[setup->scenario].key);
-    gg_put_key(text, "options");
-    gg_put(text, "{");
-    for (uint8_t i = 0; i < game->option_count; i++) {
-        gg_put_key(text, game->option[i].key);
-        gg_put_quoted(text, gg_option_of(game, setup->rules, i)->value[setup->option[i]]);
-    }
-    gg_put(text, "}");
+    gg_text text = text_begin(r);
+    match_events_write(game_of(r), event, count, &text);
+    flush_text(&text);
 }
 
 // What has more than 64 bits is a text.
@@ -281,14 +252,13 @@ static void print_header(replay *r) {
     gg_text text = text_begin(r);
     gg_put(&text, "{");
     gg_put_member(&text, "game", game->key);
-    gg_put_key(&text, "rules");
-    gg_put_int(&text, match_head(r->game)->rules);
+    gg_put_number(&text, "rules", match_head(r->game)->rules);
     gg_put_key(&text, "seat");
     if (is_whole(r))
         gg_put(&text, "null");
     else
         gg_put_quoted(&text, gg_viewer_name(game, r->viewer));
-    if (setup) put_setup(game, setup, &text);
+    if (setup) match_setup_write(game, setup, &text);
     if (setup && is_whole(r)) put_seed(setup, &text);
     flush_text(&text);
     if (!setup && is_whole(r)) printf(",\"position\":%s", match_position(r->game));
@@ -343,13 +313,13 @@ static void tell_json(replay *r) {
 /* The command. */
 
 static void tell(const match *m, unsigned viewer, tale how, uint8_t language) {
-    replay *r = calloc(1, sizeof *r);
-    GG_ASSERT(r != NULL);
+    replay *r = gg_must(calloc(1, sizeof *r));
     r->game = m;
     r->viewer = viewer;
     r->language = language;
     r->heading = match_game(m)->seat_count;
     switch (how) {
+    case TELL_UNASKED:
     case TELL_TEXT: tell_text(r); break;
     case TELL_JSON: tell_json(r); break;
     case TELL_STEPS: tell_steps(r); break;
@@ -361,16 +331,10 @@ static void tell(const match *m, unsigned viewer, tale how, uint8_t language) {
 
 // A page shows both sides' secrets, so that there is one of finished games alone.
 static int write_page(const char *command, const match *m, const char *record) {
-    if (match_head(m)->result == 0) {
-        fprintf(stderr, "grognard %s: --html is for finished games\n", command);
-        return CLI_FAILED;
-    }
+    if (match_head(m)->result == 0) return cli_complain(command, CLI_SAY_REPLAY_HTML_OVER);
     size_t size = 0;
     char *html = replay_html_make(&(replay_html_story){ match_game(m), record, "" }, &size);
-    if (!html) {
-        fprintf(stderr, "grognard %s: built without the engine for browsers\n", command);
-        return CLI_FAILED;
-    }
+    if (!html) return cli_complain(command, CLI_SAY_REPLAY_NO_ENGINE);
     bool good = fwrite(html, 1, size, stdout) == size;
     free(html);
     return good ? CLI_OK : CLI_FAILED;
@@ -404,40 +368,31 @@ static int run(const char *command, const char *path, const char *seat, tale how
     return result;
 }
 
+static bool take_way(const char *command, const cli_option *row, const char *value) {
+    static const char *const ways[] = { "text", "json", "step", "verify", "html" };
+    tale *how = row->to, asked = 0;
+    (void)value;
+    while (strcmp(ways[asked], row->name) != 0)
+        asked++;
+    bool good = *how == TELL_UNASKED || *how == asked;
+    if (!good) cli_usage(command, CLI_SAY_REPLAY_ONE_WAY);
+    *how = asked;
+    return good;
+}
+
 int cmd_replay(int argc, char **argv) {
-    static const struct option options[] = {
-        { "verify", no_argument, NULL, 'v' },
-        { "text", no_argument, NULL, 't' },
-        { "json", no_argument, NULL, 'j' },
-        { "step", no_argument, NULL, 's' },
-        { "html", no_argument, NULL, 'w' },
-        { "help", no_argument, NULL, 'h' },
-        { "seat", required_argument, NULL, 'a' },
-        { "lang", required_argument, NULL, 'L' },
-        { 0 },
-    };
-    const char *seat = NULL, *ways = "tjsvw", *way = NULL;
+    const char *seat = NULL;
+    tale how = TELL_UNASKED;
     uint8_t language = cli_language_here();
-    cli_options_begin();
-    for (int got; (got = getopt_long(argc, argv, ":h", options, NULL)) != -1;) {
-        if (got == 'h') {
-            fputs(help, stdout);
-            return CLI_OK;
-        }
-        if (got == '?' || got == ':') return cli_bad_option(got, argv);
-        if (got == 'L' && !cli_language(argv[0], optarg, &language)) return CLI_USAGE;
-        if (got == 'a') seat = optarg;
-        if (got == 'a' || got == 'L') continue;
-        if (way && *way != got)
-            return cli_usage(argv[0],
-                             "--verify, --text, --json, --step and --html exclude each other");
-        way = strchr(ways, got);
-    }
-    tale how = way ? (tale)(way - ways) : TELL_TEXT;
-    if (optind >= argc) return cli_usage(argv[0], "FILE is missing");
-    if (optind + 1 < argc)
-        return cli_usage(argv[0], "'%s' is one argument too many", argv[optind + 1]);
+    const cli_option rows[] = {
+        { "verify", take_way, &how, 0 },        { "text", take_way, &how, 0 },
+        { "json", take_way, &how, 0 },          { "step", take_way, &how, 0 },
+        { "html", take_way, &how, 0 },          { "seat", cli_text, &seat, 0 },
+        { "lang", cli_language, &language, 0 }, { 0 }
+    };
+    int code = cli_read(argc, argv, "FILE", rows);
+    if (code >= 0) return code;
     if (how == TELL_STEPS && strcmp(argv[optind], "-") == 0)
-        return cli_usage(argv[0], "--step needs standard input for itself: name a file");
+        return cli_usage(argv[0], CLI_SAY_REPLAY_STEP_FILE);
     return run(argv[0], argv[optind], seat, how, language);
 }

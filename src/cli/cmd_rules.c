@@ -9,23 +9,6 @@
 #include "cli/coverage.h"
 #include "core/texts.h"
 
-static const char help[] =
-    "Usage: grognard rules GAME [ID] [OPTION]\n\n"
-    "Prints the rules of a game in our own words, by chapter; with ID one rule, or one\n"
-    "chapter by its number. Large and small letters are the same in an ID.\n\n"
-    "Options:\n"
-    "  -c, --coverage   where each rule is enforced and tested; ends with 1 if a rule that\n"
-    "                   needs a home or a test has none\n"
-    "      --positions  the members of a position of that game, as a Markdown table\n"
-    "      --changes    what changed from one version of the rules to the next, and why\n"
-    "      --lang CODE  the language of the rules (default: that of LANG)\n"
-    "  -h, --help       this text\n\n"
-    "Examples:\n"
-    "  grognard rules marengo\n"
-    "  grognard rules marengo m8.6\n"
-    "  grognard rules marengo M8\n"
-    "  grognard rules marengo --coverage\n";
-
 static const char *kind_name(const gg_rule_row *rule) {
     static const char *const name[] = { "", "check", "effect", "fact", "table" };
     return rule->kind <= GG_RULE_TABLE ? name[rule->kind] : "";
@@ -83,7 +66,7 @@ bool rules_print(FILE *out, const gg_game *game, const char *id, uint8_t languag
 }
 
 static int print_all(const gg_game *game, uint8_t language) {
-    printf("%s: the rules, in our words\n", gg_title(game, language));
+    cli_print(stdout, CLI_SAY_RULES_TITLE, gg_title(game, language));
     for (uint16_t i = 1; i < game->rule_count; i++) {
         const char *number = game->rule[i].number;
         if (i == 1 || !is_same_chapter(number, game->rule[i - 1].number)) putchar('\n');
@@ -129,11 +112,11 @@ static bool print_home(const gg_game *game, const char *id, uint8_t language) {
 }
 
 static int print_changes(const gg_game *game, uint8_t language) {
-    printf("%s: games are played by rules %u; a game keeps the rules it began with\n",
-           gg_title(game, language), (unsigned)game->version);
+    cli_print(stdout, CLI_SAY_RULES_PLAYED, gg_title(game, language), (int)game->version);
     for (unsigned i = 0; i < game->change_count; i++) {
         const gg_change_row *row = &game->change[i];
-        if (i == 0 || row->since != row[-1].since) printf("\nRules %u\n", (unsigned)row->since);
+        if (i == 0 || row->since != row[-1].since)
+            cli_print(stdout, CLI_SAY_RULES_SINCE, (int)row->since);
         cli_wrap(stdout, game->rule[row->rule].number, gg_change_now(game, i, language), 8);
         cli_wrap(stdout, "", gg_change_why(game, i, language), 8);
     }
@@ -150,44 +133,34 @@ static int print_positions(const gg_game *game) {
     return CLI_OK;
 }
 
-// `list` is the option that was given, 'c', 'C' or 'p', or 0.
-static int run(const gg_game *game, const char *command, const char *id, int list,
+// Which list was asked for.
+typedef struct rules_lists {
+    bool coverage, changes, positions;
+} rules_lists;
+
+static int run(const char *command, const gg_game *game, const char *id, rules_lists list,
                uint8_t language) {
-    if ((list == 'C' || list == 'p') && id) {
-        return cli_usage(command, "--changes and --positions list all: leave out '%s'", id);
-    }
-    if (list == 'p') return print_positions(game);
-    if (list && !id) return list == 'c' ? print_coverage(game) : print_changes(game, language);
-    if (!id) return print_all(game, language);
-    bool found = list ? print_home(game, id, language) : rules_print(stdout, game, id, language);
+    if ((list.changes || list.positions) && id)
+        return cli_usage(command, CLI_SAY_RULES_LISTS_ALL, id);
+    if (list.positions) return print_positions(game);
+    if (list.changes) return print_changes(game, language);
+    if (!id) return list.coverage ? print_coverage(game) : print_all(game, language);
+    bool found =
+        list.coverage ? print_home(game, id, language) : rules_print(stdout, game, id, language);
     if (found) return CLI_OK;
-    fprintf(stderr, "grognard %s: %s has no rule '%s'\n", command, game->key, id);
-    return CLI_FAILED;
+    return cli_complain(command, CLI_SAY_RULES_NONE, game->key, id);
 }
 
 int cmd_rules(int argc, char **argv) {
-    static const struct option options[] = {
-        { "changes", no_argument, NULL, 'C' },   { "coverage", no_argument, NULL, 'c' },
-        { "positions", no_argument, NULL, 'p' }, { "lang", required_argument, NULL, 'L' },
-        { "help", no_argument, NULL, 'h' },      { 0 },
-    };
-    int list = 0;
     uint8_t language = cli_language_here();
-    cli_options_begin();
-    for (int got; (got = getopt_long(argc, argv, ":ch", options, NULL)) != -1;) {
-        if (got == 'h') {
-            fputs(help, stdout);
-            return CLI_OK;
-        }
-        if (got == '?' || got == ':') return cli_bad_option(got, argv);
-        if (got == 'L' && !cli_language(argv[0], optarg, &language)) return CLI_USAGE;
-        if (got != 'L') list = got;
-    }
-    if (optind >= argc) return cli_usage(argv[0], "GAME is missing");
-    if (optind + 2 < argc) {
-        return cli_usage(argv[0], "'%s' is one argument too many", argv[optind + 2]);
-    }
+    rules_lists list = { false };
+    const cli_option rows[] = { { "changes", cli_flag, &list.changes, 0 },
+                                { "coverage", cli_flag, &list.coverage, 0 },
+                                { "positions", cli_flag, &list.positions, 0 },
+                                { "lang", cli_language, &language, 0 },
+                                { 0 } };
+    int code = cli_read(argc, argv, "GAME [ID]", rows);
+    if (code >= 0) return code;
     const gg_game *game = cli_game(argv[0], argv[optind]);
-    if (!game) return CLI_USAGE;
-    return run(game, argv[0], optind + 1 < argc ? argv[optind + 1] : NULL, list, language);
+    return game ? run(argv[0], game, argv[optind + 1], list, language) : CLI_USAGE;
 }

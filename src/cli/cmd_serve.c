@@ -16,33 +16,6 @@ enum { PORT_DEFAULT = 1800, CONNECTIONS_MAX = 20000, PER_ADDRESS_MAX = 200, THRE
 enum { PACE_DEFAULT_MS = 300, PACE_MOST_MS = 60000 };
 enum { ABSENCE_DEFAULT_H = 168, ABSENCE_MOST_H = 8760, HOUR_S = 3600 };
 
-static const char help[] =
-    "Usage: grognard serve [OPTION]...\n\n"
-    "Runs the server: games for people and bots in the browser, kept in one file. Prints its\n"
-    "address when it is ready, and runs until it is interrupted.\n\n"
-    "Options:\n"
-    "  -l, --listen ADDRESS   listen there; 127.0.0.1 by default, so that only this machine\n"
-    "                         gets in\n"
-    "  -p, --port PORT        listen on this port; 1800 by default, 0 for any that is free\n"
-    "  -d, --db WHERE         keep games in this file, or in a database postgres://...;\n"
-    "                         grognard.db in the user's data folder by default\n"
-    "      --behind-proxy     believe a proxy on this machine about who asks\n"
-    "  -t, --threads N        threads in which bots think; one less than there are cores\n"
-    "      --pace MS          bots take at least so many milliseconds to answer; 300 by default\n"
-    "      --notify COMMAND   run this command to tell people of their turn, and to send codes to\n"
-    "                         those who have forgotten a password\n"
-    "      --host NAMES       answer to these names only, with commas between them; by default to\n"
-    "                         addresses and this machine's own name, and behind a proxy to all\n"
-    "      --absence HOURS    who has not decided for so long has lost a rated game, if the other\n"
-    "                         wants it so; 168 by default\n"
-    "      --no-sandbox       do not give up rights that are not needed\n"
-    "      --seeds            whoever makes a table may choose its seed: for tests only\n"
-    "  -h, --help             this text\n\n"
-    "Examples:\n"
-    "  grognard serve\n"
-    "  grognard serve --port 8080 --db club.db\n"
-    "  grognard serve --behind-proxy --db postgres://grognard@localhost/club\n";
-
 // -- Where the file lies ------------------------------------------------------------------
 
 // Makes every folder of a path; what is there already is fine.
@@ -63,12 +36,11 @@ static bool default_file(const char *command, char *out, size_t capacity) {
     else if (home && home[0] == '/')
         snprintf(out, capacity, "%s/.local/share/grognard/grognard.db", home);
     else {
-        cli_usage(command, "there is no home folder: say --db FILE");
+        cli_usage(command, CLI_SAY_SERVE_NO_HOME);
         return false;
     }
     if (make_folders(out)) return true;
-    fprintf(stderr, "grognard %s: the folder of %s cannot be made: %s\n", command, out,
-            strerror(errno));
+    cli_complain(command, CLI_SAY_SERVE_NO_FOLDER, out, strerror(errno));
     return false;
 }
 
@@ -79,66 +51,26 @@ static unsigned threads_default(void) {
     return cores > 2 ? (unsigned)(cores - 1 < THREADS_MOST ? cores - 1 : THREADS_MOST) : 1;
 }
 
-static bool read_number(char **argv, const char *name, uint64_t most, uint64_t *out) {
-    return cli_number(argv[0], name, most, out);
-}
-
-// One option; -1 to go on, else the exit code.
-static int read_option(int c, char **argv, server_options *o) {
-    uint64_t number = 0;
-    switch (c) {
-    case 'l': o->net.address = optarg; return -1;
-    case 'd': o->db = optarg; return -1;
-    case 'n': o->notify = optarg; return -1;
-    case 'o': o->host = optarg; return -1;
-    case 'b': o->net.behind_proxy = true; return -1;
-    case 'x': o->sandbox = false; return -1;
-    case 's': o->seeds = true; return -1;
-    case 'p':
-        if (!read_number(argv, "--port", UINT16_MAX, &number)) return CLI_USAGE;
-        o->net.port = (uint16_t)number;
-        return -1;
-    case 't':
-        if (!read_number(argv, "--threads", THREADS_MOST, &number)) return CLI_USAGE;
-        if (number == 0) return cli_usage(argv[0], "--threads has to be at least 1");
-        o->threads = (unsigned)number;
-        return -1;
-    case 'm':
-        if (!read_number(argv, "--pace", PACE_MOST_MS, &number)) return CLI_USAGE;
-        o->pace_ms = (unsigned)number;
-        return -1;
-    case 'a':
-        if (!read_number(argv, "--absence", ABSENCE_MOST_H, &number)) return CLI_USAGE;
-        o->absence_s = (int64_t)number * HOUR_S;
-        return -1;
-    case 'h': fputs(help, stdout); return CLI_OK;
-    default: return cli_bad_option(c, argv);
-    }
-}
-
 static int read_options(int argc, char **argv, server_options *o) {
-    static const struct option options[] = {
-        { "listen", required_argument, NULL, 'l' },
-        { "port", required_argument, NULL, 'p' },
-        { "db", required_argument, NULL, 'd' },
-        { "behind-proxy", no_argument, NULL, 'b' },
-        { "threads", required_argument, NULL, 't' },
-        { "notify", required_argument, NULL, 'n' },
-        { "host", required_argument, NULL, 'o' },
-        { "absence", required_argument, NULL, 'a' },
-        { "no-sandbox", no_argument, NULL, 'x' },
-        { "seeds", no_argument, NULL, 's' },
-        { "pace", required_argument, NULL, 'm' },
-        { "help", no_argument, NULL, 'h' },
-        { NULL, 0, NULL, 0 },
-    };
-    cli_options_begin();
-    for (int c; (c = getopt_long(argc, argv, ":l:p:d:t:h", options, NULL)) != -1;) {
-        int code = read_option(c, argv, o);
-        if (code >= 0) return code;
-    }
-    if (optind < argc) return cli_usage(argv[0], "'%s' is one argument too many", argv[optind]);
-    return -1;
+    uint32_t port = PORT_DEFAULT, absence_h = ABSENCE_DEFAULT_H;
+    bool is_open = false;
+    const cli_option rows[] = { { "listen", cli_text, &o->net.address, 0 },
+                                { "port", cli_number, &port, UINT16_MAX },
+                                { "db", cli_text, &o->db, 0 },
+                                { "behind-proxy", cli_flag, &o->net.behind_proxy, 0 },
+                                { "threads", cli_count, &o->threads, THREADS_MOST },
+                                { "pace", cli_number, &o->pace_ms, PACE_MOST_MS },
+                                { "notify", cli_text, &o->notify, 0 },
+                                { "host", cli_text, &o->host, 0 },
+                                { "absence", cli_number, &absence_h, ABSENCE_MOST_H },
+                                { "no-sandbox", cli_flag, &is_open, 0 },
+                                { "seeds", cli_flag, &o->seeds, 0 },
+                                { 0 } };
+    int code = cli_read(argc, argv, "", rows);
+    o->net.port = (uint16_t)port;
+    o->absence_s = (int64_t)absence_h * HOUR_S;
+    o->sandbox = !is_open;
+    return code;
 }
 
 // -- Running ------------------------------------------------------------------------------
@@ -168,13 +100,12 @@ static int serve(const char *command, const server_options *o) {
     pthread_t waiting;
     block_signals();
     server *s = server_open(o, why, sizeof why);
-    if (!s) {
-        fprintf(stderr, "grognard %s: %s\n", command, why);
-        return CLI_FAILED;
-    }
+    if (!s) return cli_complain(command, CLI_SAY_WHY, why);
     bool v6 = strchr(o->net.address, ':') != NULL;
+    // speech off: read by scripts
     printf("listening on http://%s%s%s:%u\n", v6 ? "[" : "", o->net.address, v6 ? "]" : "",
            (unsigned)server_port(s));
+    // speech on
     fflush(stdout);
     if (pthread_create(&waiting, NULL, wait_for_signal, s) != 0) {
         server_close(s);
@@ -189,13 +120,10 @@ static int serve(const char *command, const server_options *o) {
 int cmd_serve(int argc, char **argv) {
     char file[PATH_MAX];
     server_options o = { .net = { .address = "127.0.0.1",
-                                  .port = PORT_DEFAULT,
                                   .connections_max = CONNECTIONS_MAX,
                                   .per_address_max = PER_ADDRESS_MAX },
                          .threads = threads_default(),
-                         .pace_ms = PACE_DEFAULT_MS,
-                         .absence_s = (int64_t)ABSENCE_DEFAULT_H * HOUR_S,
-                         .sandbox = true };
+                         .pace_ms = PACE_DEFAULT_MS };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
     // Where only this machine gets in, all connections have one address, unless a proxy says more.

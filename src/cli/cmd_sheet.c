@@ -14,21 +14,6 @@ enum {
     NODES_MAX = 1 << 16 // of a position's JSON
 };
 
-static const char help[] =
-    "Usage: grognard sheet FILE [OPTION]...\n\n"
-    "Prints the status record sheets of a game: of each unit its hits, whether it is commanded\n"
-    "and whether it forages. FILE is a record, as `play` saves it, or a position in JSON, as the\n"
-    "engine's `state` gives it; - is standard input. A sheet shows what its own player knows.\n"
-    "Ends with 1 if FILE is bad, or if its game goes without sheets.\n\n"
-    "Options:\n"
-    "  -s, --seat SIDE   the sheet of that side alone; without it all, one after the other\n"
-    "      --html        as a page of HTML, which holds one side\n"
-    "  -o, --out FILE    write into FILE\n"
-    "  -h, --help        this text\n\n"
-    "Examples:\n"
-    "  grognard sheet game.txt\n"
-    "  grognard sheet game.txt --seat french --html --out french.html\n";
-
 typedef struct sheet_options {
     const char *seat, *out;
     bool html;
@@ -93,10 +78,7 @@ static int print_sheets(const char *command, const match *m, const sheet_options
     static char buffer[TEXT_MAX];
     const gg_game *game = match_game(m);
     unsigned seats = gg_seats(game, match_state(m));
-    if (!game->sheet_write) {
-        fprintf(stderr, "grognard %s: %s has no record sheets\n", command, game->key);
-        return CLI_FAILED;
-    }
+    if (!game->sheet_write) return cli_complain(command, CLI_SAY_SHEET_NONE, game->key);
     if (o->seat) {
         unsigned seat = cli_seat(command, game, seats, o->seat);
         if (seat >= game->seat_count) return CLI_USAGE;
@@ -105,49 +87,20 @@ static int print_sheets(const char *command, const match *m, const sheet_options
     gg_text text = gg_text_begin(buffer, sizeof buffer);
     write_sheets(m, seats, o->html, &text);
     if (text.used) return cli_file_write(command, o->out, &text);
-    fprintf(stderr, "grognard %s: this game of %s is played without record sheets\n", command,
-            game->key);
-    return CLI_FAILED;
+    return cli_complain(command, CLI_SAY_SHEET_NOT_HERE, game->key);
 }
 
 // -- The command --------------------------------------------------------------------------
 
-// Returns -1 to go on, else the exit code.
-static int read_options(int argc, char **argv, sheet_options *o) {
-    static const struct option options[] = {
-        { "seat", required_argument, NULL, 's' },
-        { "html", no_argument, NULL, 'm' },
-        { "out", required_argument, NULL, 'o' },
-        { "help", no_argument, NULL, 'h' },
-        { NULL, 0, NULL, 0 },
-    };
-    cli_options_begin();
-    for (int c; (c = getopt_long(argc, argv, ":s:o:h", options, NULL)) != -1;) {
-        if (c == 'h') {
-            fputs(help, stdout);
-            return CLI_OK;
-        }
-        if (c == 's')
-            o->seat = optarg;
-        else if (c == 'm')
-            o->html = true;
-        else if (c == 'o')
-            o->out = optarg;
-        else
-            return cli_bad_option(c, argv);
-    }
-    if (optind >= argc) return cli_usage(argv[0], "FILE is missing");
-    if (optind + 1 < argc)
-        return cli_usage(argv[0], "'%s' is one argument too many", argv[optind + 1]);
-    if (o->html && !o->seat)
-        return cli_usage(argv[0], "--html makes the page of one side: say which with --seat");
-    return -1;
-}
-
 int cmd_sheet(int argc, char **argv) {
     sheet_options o = { NULL, NULL, false };
-    int code = read_options(argc, argv, &o);
+    const cli_option rows[] = { { "seat", cli_text, &o.seat, 0 },
+                                { "html", cli_flag, &o.html, 0 },
+                                { "out", cli_text, &o.out, 0 },
+                                { 0 } };
+    int code = cli_read(argc, argv, "FILE", rows);
     if (code >= 0) return code;
+    if (o.html && !o.seat) return cli_usage(argv[0], CLI_SAY_SHEET_HTML_SEAT);
     match *m = open_file(argv[0], argv[optind]);
     if (!m) return CLI_FAILED;
     code = print_sheets(argv[0], m, &o);

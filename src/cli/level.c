@@ -14,28 +14,28 @@ void cli_levels_print(FILE *out) {
         fprintf(out, "  %-14s %s\n", bot_at(i)->level, bot_at(i)->text);
 }
 
-bool cli_level(const char *command, const char *text, player *out) {
+bool cli_level(const char *command, const cli_option *row, const char *text) {
     gg_fault fault;
-    gg_status status = player_read(out, text, &fault);
+    gg_status status = player_read(row->to, text, &fault);
     if (status == GG_OK) return true;
     if (status != GG_UNKNOWN) {
-        cli_usage(command, "%s", fault.message);
+        cli_usage(command, CLI_SAY_WHY, fault.message);
         return false;
     }
     char word[32];
     gg_text name = gg_text_begin(word, sizeof word);
     gg_put_bytes(&name, text, strcspn(text, ":"));
     const char *near = cli_near(word, level_at);
-    fprintf(stderr, "grognard %s: there is no level '%s'; levels:\n", command, word);
+    cli_complain(command, CLI_SAY_LEVEL_UNKNOWN, word);
     cli_levels_print(stderr);
-    if (near) fprintf(stderr, "Did you mean '%s'?\n", near);
+    if (near) cli_print(stderr, CLI_SAY_DID_YOU_MEAN, near);
     return false;
 }
 
 // The same thought for the same time is not the same move.
-bool cli_level_by_nodes(const char *command, const char *text, player *out) {
-    if (!cli_level(command, text, out)) return false;
-    if (!out->budget.ms) return true;
-    cli_usage(command, "--bot '%s': give nodes, not milliseconds", text);
+bool cli_level_by_nodes(const char *command, const cli_option *row, const char *text) {
+    if (!cli_level(command, row, text)) return false;
+    if (!((const player *)row->to)->budget.ms) return true;
+    cli_usage(command, CLI_SAY_BY_NODES, text);
     return false;
 }

@@ -8,28 +8,14 @@
 #include "cli/cli.h"
 
 typedef struct command {
-    const char *name, *text;
+    const char *name;
+    unsigned text, help; // what it does, in a line and at length
     int (*run)(int argc, char **argv);
 } command;
 
 static const command commands[] = {
-    { "serve", "run the server and its web page", cmd_serve },
-    { "play", "play a game in the terminal", cmd_play },
-    { "join", "sit down at a table of a server, in the terminal", cmd_join },
-    { "engine", "speak the line protocol for programs", cmd_engine },
-    { "replay", "verify, read, step through or export a game record", cmd_replay },
-    { "rules", "read the rules by number", cmd_rules },
-    { "sheet", "print the record sheets of a side", cmd_sheet },
-    { "map", "draw or check a board", cmd_map },
-    { "arena", "measure the strength of computer players", cmd_arena },
-    { "fit", "fit the weights of computer players", cmd_fit },
-    { "lab", "study many games of a bot against itself", cmd_lab },
-    { "beliefs", "measure what views believe of hidden pieces", cmd_beliefs },
-    { "account", "help somebody who has forgotten a password", cmd_account },
-    { "backup", "write all that a server keeps into a file", cmd_backup },
-    { "restore", "read a backup into an empty store", cmd_restore },
-    { "bench", "measure decisions per second", cmd_bench },
-    { "perft", "count action sequences by depth", cmd_perft },
+#define COMMAND(name, id) { #name, CLI_SAY_DOES_##id, CLI_SAY_HELP_##id, cmd_##name },
+#include "cli/commands.def"
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
@@ -39,26 +25,18 @@ static const char *command_name(size_t index) {
 }
 
 static int print_help(void) {
-    puts("Usage: grognard COMMAND [OPTION]...\n"
-         "       grognard COMMAND --help\n"
-         "       grognard --version\n\n"
-         "Napoleonic block wargames: an engine, a table and a laboratory.\n\n"
-         "Commands:");
-    for (size_t i = 0; i < COMMAND_COUNT; i++)
-        printf("  %-8s %s\n", commands[i].name, commands[i].text);
-    puts("\nGames:");
+    cli_print(stdout, CLI_SAY_MAIN_USAGE);
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        printf("  %-8s ", commands[i].name);
+        cli_print(stdout, commands[i].text);
+        putchar('\n');
+    }
+    cli_print(stdout, CLI_SAY_MAIN_GAMES);
     for (size_t i = 0; gg_game_at(i); i++)
         printf("  %-11s %s\n", gg_game_at(i)->key, gg_game_at(i)->title);
-    puts("\nLevels of bots:");
+    cli_print(stdout, CLI_SAY_MAIN_LEVELS);
     cli_levels_print(stdout);
-    puts("\nExamples:");
-    const gg_game *game = gg_game_at(0);
-    if (game) {
-        printf("  grognard play %s\n"
-               "  grognard rules %s\n",
-               game->key, game->key);
-    }
-    puts("  grognard replay --verify game.txt");
+    if (gg_game_at(0)) cli_print(stdout, CLI_SAY_MAIN_EXAMPLES, gg_game_at(0)->key);
     return CLI_OK;
 }
 
@@ -69,10 +47,14 @@ static const command *find_command(const char *name) {
     return NULL;
 }
 
+unsigned cli_help_of(const char *name) {
+    return find_command(name)->help;
+}
+
 // What could not be written (a full disk, a closed pipe) is a failure too.
 static int finish(int code) {
     if (fflush(stdout) == 0 && !ferror(stdout)) return code;
-    fputs("grognard: standard output could not be written\n", stderr);
+    cli_print(stderr, CLI_SAY_MAIN_NOT_WRITTEN);
     return code ? code : CLI_FAILED;
 }
 
@@ -90,7 +72,8 @@ int main(int argc, char **argv) {
     hold_streams();
     signal(SIGXFSZ, SIG_IGN); // a file that may not grow is a failure, not the end
     if (argc < 2) {
-        fputs("grognard: COMMAND is missing\nTry 'grognard --help'.\n", stderr);
+        cli_print(stderr, CLI_SAY_MAIN_NO_COMMAND);
+        cli_print(stderr, CLI_SAY_MAIN_TRY_HELP);
         return CLI_USAGE;
     }
     if (strcmp(argv[1], "--version") == 0) {
@@ -101,9 +84,9 @@ int main(int argc, char **argv) {
     const command *found = find_command(argv[1]);
     if (!found) {
         const char *near = cli_near(argv[1], command_name);
-        fprintf(stderr, "grognard: there is no command '%s'\n", argv[1]);
-        if (near) fprintf(stderr, "Did you mean '%s'?\n", near);
-        fputs("Try 'grognard --help'.\n", stderr);
+        cli_print(stderr, CLI_SAY_MAIN_UNKNOWN, argv[1]);
+        if (near) cli_print(stderr, CLI_SAY_DID_YOU_MEAN, near);
+        cli_print(stderr, CLI_SAY_MAIN_TRY_HELP);
         return CLI_USAGE;
     }
     return finish(found->run(argc - 1, argv + 1));

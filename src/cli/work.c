@@ -77,8 +77,8 @@ void cli_bar_show(cli_bar *b, uint64_t done, uint64_t all, const char *note) {
     if (fresh && done < all)
         left_write((double)(b->last - b->start) / 1e9 / (double)fresh * (double)(all - done), left,
                    sizeof left);
-    snprintf(words, sizeof words, "%llu of %llu %s%s%s", (unsigned long long)done,
-             (unsigned long long)all, b->unit, note, left);
+    snprintf(words, sizeof words, "%llu of %llu %s%s%s" /* speech: for those who build bots */,
+             (unsigned long long)done, (unsigned long long)all, b->unit, note, left);
     if (b->is_terminal)
         bar_print(words, (double)done / (double)all);
     else
@@ -117,17 +117,23 @@ bool cli_can_write(const char *command, const char *path) {
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     bool is_new = file >= 0;
     if (!is_new) file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666); // there, or a link
-    if (file < 0) fprintf(stderr, "grognard %s: %s: %s\n", command, path, strerror(errno));
+    if (file < 0) cli_complain(command, CLI_SAY_FILE_WHY, path, strerror(errno));
     if (file >= 0) close(file);
     if (is_new) unlink(path);
     return file >= 0;
+}
+
+int cli_interrupted(const char *command, uint64_t done, uint64_t all, const char *journal) {
+    cli_complain(command, CLI_SAY_INTERRUPTED, (int)done, (int)all);
+    return journal ? cli_complain(command, CLI_SAY_GOES_ON, journal)
+                   : cli_complain(command, CLI_SAY_NO_JOURNAL);
 }
 
 bool cli_files_differ(const char *command, const char *const *path, unsigned count) {
     for (unsigned i = 0; i < count; i++) {
         for (unsigned j = 0; path[i] && j < i; j++) {
             if (!path[j] || strcmp(path[i], path[j]) != 0) continue;
-            cli_usage(command, "%s is named twice", path[i]);
+            cli_usage(command, CLI_SAY_NAMED_TWICE, path[i]);
             return false;
         }
     }

@@ -35,6 +35,9 @@ void cli_stop_by_signal(void);
  * not there afterwards. */
 bool cli_can_write(const char *command, const char *path);
 
+/* Says how far it came, and whether a journal has kept it. Returns CLI_FAILED. */
+int cli_interrupted(const char *command, uint64_t done, uint64_t all, const char *journal);
+
 /* Whether no file is named twice, so that a report does not take a journal's place; NULLs do not
  * count. False after a message. */
 bool cli_files_differ(const char *command, const char *const *path, unsigned count);

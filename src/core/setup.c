@@ -114,3 +114,20 @@ bool setup_read(const gg_game *game, const json_doc *doc, gg_setup *setup, setup
         if (!option_read(game, doc, key, setup, fault)) return false;
     return true;
 }
+
+/* Written. */
+
+bool setup_is_told(const gg_game *game, const uint8_t *chosen, unsigned row) {
+    return row < game->option_always || chosen[row];
+}
+
+void setup_options_write(const gg_game *game, unsigned rules, const uint8_t *chosen,
+                         gg_text *text) {
+    gg_put(text, "{");
+    for (unsigned row = 0; row < game->option_count; row++) {
+        const gg_option_row *option = gg_option_of(game, rules, row);
+        if (setup_is_told(game, chosen, row) && chosen[row] < option->value_count)
+            gg_put_member(text, option->key, option->value[chosen[row]]);
+    }
+    gg_put(text, "}");
+}

@@ -17,6 +17,13 @@ typedef struct setup_fault {
  * row, and the newest rules. False with the fault. */
 bool setup_read(const gg_game *, const json_doc *, gg_setup *, setup_fault *);
 
+/* Is this row told? Those behind option_always only where another value than the first was chosen:
+ * what was stored before there were such options stays as it is. */
+bool setup_is_told(const gg_game *, const uint8_t *chosen, unsigned row);
+
+/* An object of keys and values, by those rules; what is no value of a row is left out. */
+void setup_options_write(const gg_game *, unsigned rules, const uint8_t *chosen, gg_text *);
+
 /* Rows by their keys, -1 if there is none. */
 int setup_scenario(const gg_game *, const char *key, size_t size);
 int setup_option(const gg_game *, const char *key, size_t size);

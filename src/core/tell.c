@@ -1,9 +1,17 @@
 /* tell.c - what a seat is told of an event, and a verdict in words. */
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/check.h"
 #include "base/text.h"
 #include "grognard.h"
+
+// Of an event that a seat does not see whole.
+static bool tell_part(const gg_game *game, const gg_event *whole, gg_seat seat, gg_event *told) {
+    if (game->forced_event && whole->kind == game->forced_event) return false;
+    memset(told, 0, sizeof *told);
+    return game->redact(whole, seat, told);
+}
 
 bool gg_tell(const gg_game *game, const gg_event *whole, gg_seat seat, gg_event *told) {
     GG_ASSERT_CMP(seat, <=, game->seat_count);
@@ -11,9 +19,21 @@ bool gg_tell(const gg_game *game, const gg_event *whole, gg_seat seat, gg_event 
         *told = *whole;
         return true;
     }
-    memset(told, 0, sizeof *told);
-    if (game->forced_event && whole->kind == game->forced_event) return false;
-    return game->redact(whole, seat, told);
+    return tell_part(game, whole, seat, told);
+}
+
+void gg_learn(const gg_game *game, const gg_news *news, gg_view *const view[GG_SEATS_MAX],
+              unsigned seats) {
+    const gg_event *end = news->event + news->count;
+    gg_event told;
+    for (const gg_event *whole = news->event; whole < end; whole++) {
+        for (unsigned left = seats & whole->seen_by; left; left &= left - 1)
+            game->learn(view[gg_bit_first(left)], whole);
+        for (unsigned left = seats & ~(unsigned)whole->seen_by; left; left &= left - 1) {
+            gg_seat seat = (gg_seat)gg_bit_first(left);
+            if (tell_part(game, whole, seat, &told)) game->learn(view[seat], &told);
+        }
+    }
 }
 
 void gg_explain(const gg_game *game, gg_verdict verdict, gg_text *out) {

@@ -2,6 +2,7 @@
  * asserted. Knows no game; writes no state but the head's generator and ply. */
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/check.h"
 #include "base/rng.h"
 #include "grognard.h"
@@ -9,9 +10,14 @@
 struct gg_turn {
     const gg_game *game;
     gg_state *state;
-    gg_news *news;  // NULL when nobody listens
-    uint16_t count; // events so far
+    gg_news *news;     // NULL when nobody listens
+    gg_decision *next; // NULL when nobody asks
+    gg_action first;   // of what was offered
+    uint16_t count;    // events so far
+    uint16_t offered;  // actions offered lately, and
+    uint16_t since;    // after how many events
     gg_seat mover;
+    gg_rng_page page; // of the state's generator
 };
 
 static gg_head *head_of(gg_state *state) {
@@ -30,15 +36,15 @@ gg_seat gg_mover(const gg_turn *turn) {
     return turn->mover;
 }
 
-void gg_emit(gg_turn *turn, gg_event event) {
+void gg_emit(gg_turn *turn, const gg_event *event) {
     GG_ASSERT_CMP(turn->count, <, GG_EVENTS_MAX);
-    turn->game->evolve(turn->state, &event);
-    if (turn->news) turn->news->event[turn->count] = event;
+    turn->game->evolve(turn->state, event);
+    if (turn->news) turn->news->event[turn->count] = *event;
     turn->count++;
 }
 
 uint32_t gg_roll(gg_turn *turn, uint8_t stream, uint32_t sides) {
-    return gg_rng_draw(&head_of(turn->state)->rng, stream, sides);
+    return gg_rng_draw_by(&head_of(turn->state)->rng, &turn->page, stream, sides);
 }
 
 unsigned gg_die(gg_turn *turn, uint8_t stream) {
@@ -84,11 +90,20 @@ void gg_forced(gg_turn *turn, gg_rule rule, gg_action action, int16_t about) {
                        .seen_by = (uint8_t)(1u << seat),
                        .arg = { (int16_t)action.verb, (int16_t)action.arg[0],
                                 (int16_t)action.arg[1], (int16_t)action.arg[2], about } };
-    gg_emit(turn, event);
+    gg_emit(turn, &event);
 }
 
 uint8_t gg_rules_of(const gg_game *game, const gg_setup *how) {
     return how->rules ? how->rules : (uint8_t)game->version;
+}
+
+const gg_option_row *gg_option_of(const gg_game *game, unsigned rules, unsigned row) {
+    GG_ASSERT_CMP(row, <, game->option_count);
+    for (unsigned i = 0; rules && i < game->option_past_count; i++) {
+        const gg_option_past *past = &game->option_past[i];
+        if (past->row == row && rules <= past->until) return &past->was;
+    }
+    return &game->option[row];
 }
 
 void gg_clear(const gg_game *game, gg_state *state, uint8_t rules) {
@@ -110,17 +125,34 @@ void gg_begin(const gg_game *game, gg_state *state, const gg_setup *how, gg_news
     finish(&turn);
 }
 
+static void carry_out(gg_turn *turn, gg_action action) {
+    GG_ASSERT((head_in(turn->state)->to_move >> turn->mover) & 1);
+    head_of(turn->state)->ply++;
+    turn->game->apply(turn, action);
+    finish(turn);
+}
+
+void gg_play_legal(const gg_game *game, gg_state *state, gg_seat seat, gg_action action,
+                   gg_news *news) {
+    gg_turn turn = { .game = game, .state = state, .news = news, .mover = seat };
+    carry_out(&turn, action);
+}
+
+void gg_advance(const gg_game *game, gg_state *state, gg_decision *decision, gg_action action,
+                gg_news *news) {
+    gg_turn turn = { .game = game, .state = state, .news = news, .next = decision };
+    turn.mover = decision->seat;
+    gg_action first;
+    carry_out(&turn, action);
+    if (gg_offered(&turn, &first) == 0) gg_ask(game, state, gg_to_move(game, state), decision);
+}
+
 gg_verdict gg_play(const gg_game *game, gg_state *state, gg_seat seat, gg_action action,
                    gg_news *news) {
     if (news) news->count = 0;
     GG_ASSERT_CMP(seat, <=, GG_SEATS_MAX); // the gallery may ask, and is refused
     gg_verdict verdict = game->check(state, seat, action);
-    if (verdict.rule) return verdict;
-    GG_ASSERT((head_in(state)->to_move >> seat) & 1);
-    gg_turn turn = { .game = game, .state = state, .news = news, .mover = seat };
-    head_of(state)->ply++;
-    game->apply(&turn, action);
-    finish(&turn);
+    if (verdict.rule == 0) gg_play_legal(game, state, seat, action, news);
     return verdict;
 }
 
@@ -144,38 +176,73 @@ static uint64_t order_of(gg_action a) {
 }
 
 // Candidates come nearly sorted, so insertion is the cheapest sort.
-static void insert(gg_decision *out, gg_action action) {
-    uint16_t at = out->count;
-    uint64_t order = order_of(action);
-    while (at > 0 && order_of(out->legal[at - 1]) > order)
-        at--;
-    if (at > 0 && order_of(out->legal[at - 1]) == order) return;
-    if (at < out->count)
-        memmove(&out->legal[at + 1], &out->legal[at], (size_t)(out->count - at) * sizeof action);
-    out->legal[at] = action;
-    out->count++;
+void gg_sort(gg_action *list, uint16_t count) {
+    for (uint16_t i = 1; i < count; i++) {
+        gg_action action = list[i];
+        uint16_t at = i;
+        for (; at > 0 && order_of(list[at - 1]) > order_of(action); at--)
+            list[at] = list[at - 1];
+        list[at] = action;
+    }
+}
+
+static void decision_write(gg_decision *out, const gg_state *state, gg_seat seat,
+                           const gg_action *legal, uint16_t count) {
+    GG_ASSERT_CMP(count, <=, GG_LEGAL_MAX);
+    out->seat = seat;
+    out->phase = head_in(state)->phase;
+    out->count = count;
+    for (uint16_t i = 0; i < count; i++)
+        out->legal[i] = legal[i];
+}
+
+static uint16_t keep_legal(const gg_game *game, const gg_state *state, gg_seat seat,
+                           gg_action *candidate, uint16_t count) {
+    uint16_t legal = 0;
+    for (uint16_t i = 0; i < count; i++) {
+        if (game->check(state, seat, candidate[i]).rule == 0) candidate[legal++] = candidate[i];
+    }
+    return legal;
+}
+
+// What is asked of a seat, in order; room for a game that is wrong, until it is caught.
+static uint16_t list(const gg_game *game, const gg_state *state, gg_seat seat,
+                     gg_action legal[2 * GG_LEGAL_MAX]) {
+    if (seat >= game->seat_count || !((head_in(state)->to_move >> seat) & 1)) return 0;
+    uint16_t count = game->candidates(state, seat, legal);
+    GG_ASSERT_CMP(count, <=, GG_LEGAL_MAX);
+    if (!game->exact) {
+        count = keep_legal(game, state, seat, legal, count);
+        gg_sort(legal, count);
+    }
+    GG_ASSERT_CMP(count, >, 0);
+    return count;
 }
 
 void gg_ask(const gg_game *game, const gg_state *state, gg_seat seat, gg_decision *out) {
-    const gg_head *head = head_in(state);
-    out->seat = seat;
-    out->phase = head->phase;
-    out->count = 0;
-    if (seat >= game->seat_count || !((head->to_move >> seat) & 1)) return;
-    gg_action candidate[2 * GG_LEGAL_MAX]; // room for a game that is wrong, until it is caught
-    uint16_t count = game->candidates(state, seat, candidate);
-    GG_ASSERT_CMP(count, <=, GG_LEGAL_MAX);
-    for (uint16_t i = 0; i < count; i++) {
-        if (game->check(state, seat, candidate[i]).rule == 0) insert(out, candidate[i]);
-    }
-    GG_ASSERT_CMP(out->count, >, 0);
+    gg_action legal[2 * GG_LEGAL_MAX];
+    uint16_t count = list(game, state, seat, legal);
+    decision_write(out, state, seat, legal, count);
+}
+
+void gg_offer(gg_turn *turn, const gg_action *legal, uint16_t count) {
+    GG_ASSERT_CMP(count, >, 0); // there are no dead ends
+    turn->first = legal[0];
+    turn->offered = count;
+    turn->since = turn->count;
+    if (!turn->next) return;
+    decision_write(turn->next, turn->state, gg_to_move(turn->game, turn->state), legal, count);
+}
+
+uint16_t gg_offered(const gg_turn *turn, gg_action *first) {
+    if (turn->since != turn->count) return 0;
+    *first = turn->first;
+    return turn->offered;
 }
 
 gg_seat gg_to_move(const gg_game *game, const gg_state *state) {
-    for (gg_seat seat = 0; seat < game->seat_count; seat++) {
-        if ((head_in(state)->to_move >> seat) & 1) return seat;
-    }
-    return game->seat_count;
+    unsigned owing = head_in(state)->to_move;
+    return owing ? (gg_seat)gg_bit_first(owing) : game->seat_count;
 }
 
 // States hold 16 and 64 bit numbers in the machine's order, and records hold their hashes.

@@ -2,7 +2,7 @@
  * chapter. It is code over the game's own types, so that no call goes by way of a pointer more
  * than it must: the file with the table includes it once, behind
  *
- *     chapters          the table, by decision
+ *     chapters          the table, by decision; each lists what is legal, each action once
  *     RULE_OF_RESIGN    the rule of the last decision, which is never asked
  *     RULE_OF_FORCED    the rule by which the game makes a single choice itself
  *     KIT_(name)        what the game calls its state, its chapter, its hands
@@ -24,7 +24,7 @@ typedef KIT_(state) game_state;
 typedef KIT_(chapter) game_chapter;
 
 /* True, and the action, if there is a single choice that the game makes itself. */
-static bool is_forced(const game_state *, gg_action *only);
+static bool is_forced(gg_turn *, gg_action *only);
 /* An action, from the chapter's action to whatever comes of it. */
 static void carry_out(gg_turn *, gg_action);
 
@@ -42,26 +42,22 @@ static gg_verdict check(const gg_state *state, gg_seat seat, gg_action action) {
     return chapters[action.verb]->check(s, action);
 }
 
-/* True, and the action, if what is asked has one legal answer. */
-static bool has_one_answer(const game_state *s, gg_action *only) {
-    gg_action offer[2 * GG_LEGAL_MAX];
-    const game_chapter *chapter = chapters[s->head.phase];
-    uint16_t count = chapter->candidates(s, offer), legal = 0;
-    // The word that ends a series comes last in the offer and is nearly always legal; what comes
-    // first often is. Two are enough.
-    for (unsigned i = 0; i < count && legal < 2; i++) {
-        gg_action next = offer[i == 1 ? 0 : (i == 0 ? count : count - i + 1) - 1];
-        if (chapter->check(s, next).rule) continue;
-        *only = next;
-        legal++;
-    }
-    GG_ASSERT_CMP(legal, >, 0); // there are no dead ends
-    return legal == 1;
+/* True, and the action, if what is asked has one legal answer. Where the chapter that asked has not
+ * offered its list it is made here, and whoever asks next has it. */
+static bool has_one_answer(gg_turn *turn, gg_action *only) {
+    uint16_t count = gg_offered(turn, only);
+    if (count > 0) return count == 1;
+    gg_action legal[2 * GG_LEGAL_MAX];
+    const game_state *s = KIT_(now)(turn);
+    count = chapters[s->head.phase]->candidates(s, legal);
+    if (count != 1) gg_offer(turn, legal, count);
+    *only = legal[0];
+    return count == 1;
 }
 
 static void run_forced(gg_turn *turn) {
     gg_action only;
-    while (is_forced(KIT_(now)(turn), &only)) {
+    while (is_forced(turn, &only)) {
         gg_forced(turn, RULE_OF_FORCED, only, KIT_ABOUT(KIT_(now)(turn)));
         carry_out(turn, only);
     }

@@ -42,26 +42,10 @@ static void drop_if_empty(const kit_heaps *h, kit_heap *heap) {
 // ---- What heaps say of each other.
 
 // A heap whose members are all found has room for no other; one with no choice needs all.
-static bool fill(kit_heap *heap) {
-    kit_heap before = *heap;
-    if (gg_bit_count(heap->must) == heap->count) heap->may = heap->must;
+static void fill(kit_heap *heap) {
+    if (heap->must == heap->may) return;
+    if (heap->must && gg_bit_count(heap->must) == heap->count) heap->may = heap->must;
     if (gg_bit_count(heap->may) == heap->count) heap->must = heap->may;
-    return heap->must != before.must || heap->may != before.may;
-}
-
-// What must lie here does not lie elsewhere; what can lie nowhere else lies here.
-static bool exclude(const kit_heaps *h, kit_heap *heap) {
-    kit_heap before = *heap;
-    uint64_t found = 0, possible = 0;
-    for (unsigned i = 0; i < *h->count; i++) {
-        const kit_heap *other = &h->row[i];
-        if (other == heap) continue;
-        found |= other->must;
-        possible |= other->may;
-    }
-    heap->may &= *h->hidden & ~found;
-    heap->must |= heap->may & ~possible;
-    return heap->must != before.must || heap->may != before.may;
 }
 
 static bool is_complete(const kit_heaps *h) {
@@ -71,17 +55,31 @@ static bool is_complete(const kit_heaps *h) {
     return sum == gg_bit_count(*h->hidden);
 }
 
+// What must lie in one heap does not lie in another; what can lie nowhere else lies here.
+static bool settle(const kit_heaps *h) {
+    uint64_t found = 0, possible = 0, doubtful = 0;
+    bool changed = false;
+    for (unsigned i = 0; i < *h->count; i++) {
+        found |= h->row[i].must;
+        doubtful |= possible & h->row[i].may;
+        possible |= h->row[i].may;
+    }
+    for (unsigned i = 0; i < *h->count; i++) {
+        kit_heap *heap = &h->row[i], before = *heap;
+        fill(heap);
+        heap->may &= *h->hidden & (heap->must | ~found);
+        heap->must |= heap->may & ~doubtful;
+        changed |= heap->must != before.must || heap->may != before.may;
+    }
+    return changed;
+}
+
 // Each pass but the last settles a member for a heap, so there are few. While a set-up is being
 // told there are members in no heap yet, and heaps say nothing of each other.
 static void tighten(const kit_heaps *h) {
-    bool changed = is_complete(h);
-    while (changed) {
-        changed = false;
-        for (unsigned i = 0; i < *h->count; i++) {
-            changed |= fill(&h->row[i]);
-            changed |= exclude(h, &h->row[i]);
-        }
-    }
+    if (!is_complete(h)) return;
+    while (settle(h))
+        continue;
 }
 
 // ---- What happens to heaps.

@@ -2,29 +2,9 @@
 #include "kit/member.h"
 
 #include "base/text.h"
-#include "kit/fields.h"
-
-void kit_flag_write(const char *key, bool value, gg_text *out) {
-    gg_put_flag(out, key, value);
-}
-
-void kit_list_begin(const char *key, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, "[");
-}
-
-void kit_object_begin(const char *key, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, "{");
-}
-
-void kit_element_write(const char *name, gg_text *out) {
-    gg_put_comma(out);
-    gg_put_quoted(out, name);
-}
 
 void kit_numbers_write(const char *key, const uint8_t *value, unsigned count, gg_text *out) {
-    kit_list_begin(key, out);
+    gg_put_list(out, key);
     for (unsigned i = 0; i < count; i++) {
         gg_put_comma(out);
         gg_put_int(out, value[i]);
@@ -33,7 +13,7 @@ void kit_numbers_write(const char *key, const uint8_t *value, unsigned count, gg
 }
 
 void kit_rules_write(const gg_head *head, gg_text *out) {
-    if (head->rules >= 2) kit_number_write("rules", head->rules, out);
+    if (head->rules >= 2) gg_put_number(out, "rules", head->rules);
 }
 
 void kit_chance_write(const gg_head *head, gg_text *out) {
@@ -47,5 +27,5 @@ void kit_chance_write(const gg_head *head, gg_text *out) {
         gg_put_int(out, head->rng.drawn[i]);
     }
     gg_put(out, "]}");
-    kit_number_write("ply", head->ply, out);
+    gg_put_number(out, "ply", head->ply);
 }

@@ -4,14 +4,8 @@
 
 #include "grognard.h"
 
-/* `"key":value`, with the comma before it where one is due; see also fields.h. */
-void kit_flag_write(const char *key, bool value, gg_text *);
+/* `"key":[1,2]`, with the comma before it where one is due. */
 void kit_numbers_write(const char *key, const uint8_t *value, unsigned count, gg_text *);
-
-/* The beginning of a member that is a list or an object, and a name as an element of a list. */
-void kit_list_begin(const char *key, gg_text *);
-void kit_object_begin(const char *key, gg_text *);
-void kit_element_write(const char *name, gg_text *);
 
 /* The version of the rules; left out of positions of rules 1, which knew none. */
 void kit_rules_write(const gg_head *, gg_text *);

@@ -54,14 +54,6 @@ unsigned kit_number_read(kit_reader *r, uint32_t object, const char *key, unsign
     return (unsigned)value;
 }
 
-bool kit_flag_read(kit_reader *r, uint32_t object, const char *key, bool fallback) {
-    bool value = fallback;
-    uint32_t node = json_find(&r->doc, object, key);
-    if (node && !json_bool(&r->doc, node, &value))
-        kit_fail(r, GG_SYNTAX, "not true or false: ", key);
-    return value;
-}
-
 void kit_game_check(kit_reader *r, const gg_game *game) {
     uint32_t told = json_find(&r->doc, 0, "game");
     if (!told || json_equals(&r->doc, told, game->key)) return;
@@ -79,7 +71,8 @@ static unsigned option_read(kit_reader *r, uint32_t options, const gg_option_row
     return 0;
 }
 
-void kit_options_read(kit_reader *r, const gg_game *game, uint8_t chosen[GG_OPTIONS_MAX]) {
+void kit_options_read(kit_reader *r, const gg_game *game, unsigned rules,
+                      uint8_t chosen[GG_OPTIONS_MAX]) {
     const char *keys[GG_OPTIONS_MAX + 1] = { NULL };
     uint32_t options = json_find(&r->doc, 0, "options");
     memset(chosen, 0, GG_OPTIONS_MAX);
@@ -87,7 +80,7 @@ void kit_options_read(kit_reader *r, const gg_game *game, uint8_t chosen[GG_OPTI
         keys[row] = game->option[row].key;
     if (options) kit_keys_check(r, options, keys, "options");
     for (unsigned row = 0; row < game->option_count && !r->failed; row++)
-        chosen[row] = (uint8_t)option_read(r, options, &game->option[row]);
+        chosen[row] = (uint8_t)option_read(r, options, gg_option_of(game, rules, row));
 }
 
 unsigned kit_rule_read(kit_reader *r, const gg_game *game) {

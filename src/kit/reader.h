@@ -29,7 +29,6 @@ void kit_keys_check(kit_reader *, uint32_t object, const char *const *allowed, c
 /* A whole number 0 .. high; `fallback` if the key is not there. */
 unsigned kit_number_read(kit_reader *, uint32_t object, const char *key, unsigned fallback,
                          unsigned high);
-bool kit_flag_read(kit_reader *, uint32_t object, const char *key, bool fallback);
 
 /* Finds the thing of that name, and its number; false if there is none. */
 typedef bool kit_find(const char *key, size_t size, unsigned *thing);
@@ -38,9 +37,10 @@ typedef bool kit_find(const char *key, size_t size, unsigned *thing);
 
 /* A position of that game, if it says of which. */
 void kit_game_check(kit_reader *, const gg_game *);
-/* The member `options`: of each the value that it has, the first if it is not there. True is
- * "on", a number its digits. */
-void kit_options_read(kit_reader *, const gg_game *, uint8_t chosen[GG_OPTIONS_MAX]);
+/* The member `options`: of each the value that it has by those rules, the first if it is not there.
+ * True is "on", a number its digits. */
+void kit_options_read(kit_reader *, const gg_game *, unsigned rules,
+                      uint8_t chosen[GG_OPTIONS_MAX]);
 /* The member `rule`, by which a game ended; 0 and a fault if it is none. */
 unsigned kit_rule_read(kit_reader *, const gg_game *);
 /* The version of the rules; what stood in the head counts where the position does not say. */

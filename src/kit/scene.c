@@ -2,37 +2,32 @@
 #include "kit/scene.h"
 
 #include "base/check.h"
-#include "kit/fields.h"
-#include "kit/member.h"
+#include "base/text.h"
 
 enum { WORDS_MAX = 512 };
-
-void kit_scene_name(gg_text *out, const char *key, gg_saying saying) {
-    char words[WORDS_MAX];
-    gg_text text = gg_text_within(out, words, sizeof words);
-    gg_say(&text, saying);
-    GG_ASSERT(!text.full);
-    kit_name_write(key, words, out);
-}
 
 void kit_scene_say(gg_text *out, gg_saying saying) {
     char words[WORDS_MAX];
     gg_text text = gg_text_within(out, words, sizeof words);
     gg_say(&text, saying);
     GG_ASSERT(!text.full);
-    kit_element_write(words, out);
+    gg_put_item(out, words);
+}
+
+void kit_scene_name(gg_text *out, const char *key, gg_saying saying) {
+    gg_put_key(out, key);
+    kit_scene_say(out, saying);
 }
 
 void kit_scene_open(gg_text *out, const char *what, const char *key, gg_saying name) {
-    gg_put_comma(out);
-    gg_put(out, "{");
-    kit_name_write(what, key, out);
+    gg_put_object(out, NULL);
+    gg_put_member(out, what, key);
     kit_scene_name(out, "name", name);
 }
 
 void kit_scene_next(gg_text *out, const char *key) {
     gg_put(out, "]");
-    kit_list_begin(key, out);
+    gg_put_list(out, key);
 }
 
 void kit_scene_close(gg_text *out) {
@@ -41,17 +36,23 @@ void kit_scene_close(gg_text *out) {
 
 static void number_or_null_write(const char *key, int value, gg_text *out) {
     if (value < 0)
-        kit_name_write(key, NULL, out);
+        gg_put_member(out, key, NULL);
     else
-        kit_number_write(key, (unsigned)value, out);
+        gg_put_number(out, key, (unsigned)value);
+}
+
+void kit_side_open(gg_text *out, const char *key, gg_saying name, bool own) {
+    kit_scene_open(out, "side", key, name);
+    gg_put_flag(out, "own", own);
+    gg_put_list(out, "marks");
 }
 
 void kit_stack_open(gg_text *out, kit_stack s, gg_saying name) {
     kit_scene_open(out, "side", s.side, name);
-    kit_flag_write("own", s.own, out);
-    kit_flag_write("idle", s.idle, out);
-    kit_number_write("count", s.count, out);
-    kit_list_begin("pieces", out);
+    gg_put_flag(out, "own", s.own);
+    gg_put_flag(out, "idle", s.idle);
+    gg_put_number(out, "count", s.count);
+    gg_put_list(out, "pieces");
 }
 
 void kit_stack_close(gg_text *out) {
@@ -62,21 +63,30 @@ void kit_stack_close(gg_text *out) {
 void kit_piece_open(gg_text *out, kit_piece p, gg_saying name) {
     static const char *const faces[] = { "own", "shown", "remembered" };
     kit_scene_open(out, "piece", p.key, name);
-    kit_name_write("kind", p.kind, out);
+    gg_put_member(out, "kind", p.kind);
     number_or_null_write("strength", p.strength, out);
     number_or_null_write("of", p.of, out);
-    kit_name_write("face", faces[p.face], out);
-    kit_list_begin("marks", out);
+    gg_put_member(out, "face", faces[p.face]);
+    gg_put_list(out, "marks");
 }
 
 void kit_track_write(gg_text *out, kit_track t, gg_saying name, gg_saying text) {
     kit_scene_open(out, "track", t.key, name);
     number_or_null_write("value", t.value, out);
     number_or_null_write("of", t.of, out);
-    kit_name_write("side", t.side, out);
+    gg_put_member(out, "side", t.side);
     if (text.words)
         kit_scene_name(out, "text", text);
     else
-        kit_name_write("text", NULL, out);
+        gg_put_member(out, "text", NULL);
+    gg_put(out, "}");
+}
+
+void kit_stake_write(gg_text *out, kit_stake s, gg_saying who, gg_saying name) {
+    kit_scene_open(out, "stake", s.key, name);
+    kit_scene_name(out, "who", who);
+    gg_put_flag(out, "own", s.own);
+    number_or_null_write("value", s.value, out);
+    number_or_null_write("of", s.of, out);
     gg_put(out, "}");
 }

@@ -2,7 +2,7 @@
  * docs/scene.md has the scheme. A game says what is there, in the reader's language; a client
  * arranges it, and knows no game.
  *
- *     scene   title, sides, places, tracks, fights, reserves
+ *     scene   title, sides, places, tracks, fights, reserves, stakes
  *     place   stacks, marks        fight   boxes: stacks, marks        reserve   stacks
  *     stack   pieces, marks        piece   marks
  */
@@ -27,6 +27,9 @@ void kit_scene_open(gg_text *, const char *what, const char *key, gg_saying name
 void kit_scene_next(gg_text *, const char *key);
 /* Ends the last list of an object, and the object. */
 void kit_scene_close(gg_text *);
+
+/* Opens an element of `sides`, with its list of marks. */
+void kit_side_open(gg_text *, const char *key, gg_saying name, bool own);
 
 /* Opens an element of `stacks`, with its list of pieces. Close it with kit_stack_close if it has
  * no marks. */
@@ -54,5 +57,13 @@ typedef struct kit_track {
     int value, of;          // of: negative: null
 } kit_track;
 void kit_track_write(gg_text *, kit_track, gg_saying name, gg_saying text);
+
+/* What makes a side win, and how far it has come: value of `of`; negative: null. */
+typedef struct kit_stake {
+    const char *key;
+    bool own; // the viewer's side wins by it
+    int value, of;
+} kit_stake;
+void kit_stake_write(gg_text *, kit_stake, gg_saying who, gg_saying name);
 
 #endif

@@ -93,8 +93,7 @@ static unsigned name_read(kit_reader *r, uint32_t node, const kit_things *things
 
 static void name_put(const kit_things *things, unsigned thing, gg_text *out) {
     char buffer[KIT_NAME_MAX];
-    gg_put_comma(out);
-    gg_put_quoted(out, kit_name_of(things, thing, buffer));
+    gg_put_item(out, kit_name_of(things, thing, buffer));
 }
 
 // ---- Writing.
@@ -104,7 +103,7 @@ static void plain_write(const kit_field *f, const void *object, gg_text *out) {
     if (f->omits && value == f->omitted) return;
     gg_put_key(out, f->key);
     if (f->kind == KIT_NUMBER) gg_put_int(out, value);
-    if (f->kind == KIT_FLAG) gg_put(out, value ? "true" : "false");
+    if (f->kind == KIT_FLAG) gg_put_truth(out, value);
     if (f->kind == KIT_NAME) name_put(f->things, value, out);
 }
 

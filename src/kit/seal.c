@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "kit/fields.h"
 #include "kit/member.h"
 
 static uint64_t seal_of(const gg_game *game, const gg_state *state, const gg_view *const *views) {
@@ -49,7 +48,7 @@ enum { DUE_NUMBERS = 3 }; // phase, to_move, result
 
 void kit_due_write(const gg_game *game, const gg_head *head, gg_text *out) {
     const uint8_t due[DUE_NUMBERS] = { (uint8_t)head->phase, head->to_move, head->result };
-    kit_name_write("decision", game->phase[head->phase].name, out);
+    gg_put_member(out, "decision", game->phase[head->phase].name);
     kit_numbers_write("due", due, DUE_NUMBERS, out);
 }
 

@@ -5,7 +5,7 @@
 
 #include "base/check.h"
 #include "base/say.h"
-#include "kit/fields.h"
+#include "base/text.h"
 
 enum { SENTENCE_MAX = 480, KEY_MAX = 24 };
 
@@ -46,12 +46,12 @@ void kit_event_write(const kit_event_words *words, const gg_event *e, const char
     gg_text line = gg_text_within(out, sentence, sizeof sentence);
     words->sentence_write(e, &line);
     gg_put(out, "{");
-    kit_name_write("kind", row->name, out);
-    kit_name_write("rule", e->rule ? words->game->rule[e->rule].number : NULL, out);
-    kit_name_write("text", sentence, out);
+    gg_put_member(out, "kind", row->name);
+    gg_put_member(out, "rule", e->rule ? words->game->rule[e->rule].number : NULL);
+    gg_put_member(out, "text", sentence);
     gg_event_weight weight = words->game->event_weight ? words->game->event_weight(e) : GG_ORDINARY;
-    if (weight != GG_ORDINARY) kit_name_write("weight", weight_names[weight], out);
-    kit_name_write("army", army, out);
+    if (weight != GG_ORDINARY) gg_put_member(out, "weight", weight_names[weight]);
+    gg_put_member(out, "army", army);
     unsigned index = 0;
     for (const char *field = row->fields; *field; field = field_after(field)) {
         if (is_named(field)) field_write(words, field, e->arg[index], out);

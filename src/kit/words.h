@@ -9,6 +9,7 @@
 typedef struct kit_event_row {
     const char *name, *fields;
     uint16_t message; // of the game's catalog; 0: it depends
+    uint8_t weight;   // enum gg_event_weight, as a rule
 } kit_event_row;
 
 typedef struct kit_event_words {

@@ -8,7 +8,6 @@
 #include <cmocka.h>
 
 #include "base/text.h"
-#include "kit/fields.h"
 #include "kit/page.h"
 #include "kit/token.h"
 
@@ -26,17 +25,18 @@ static void fields_have_types(void **state) {
 
 static const gg_rule_row rules[] = { { "", "", 0, 0 },
                                      { "X1", "a rule", GG_RULE_FACT, GG_SOURCE_SURE } };
+static const kit_event_row rows[] = {
+    { "", "", 0, GG_ORDINARY },
+    { "move", "from:p - count:n", 0, GG_ORDINARY },
+    { "rest", "", 0, GG_QUIET },
+};
+
 static gg_event_weight weight_of(const gg_event *e) {
-    return e->kind == 2 ? GG_QUIET : GG_ORDINARY;
+    return rows[e->kind].weight;
 }
 
 static const gg_game game = {
     .key = "x", .rule = rules, .rule_count = 2, .event_weight = weight_of
-};
-static const kit_event_row rows[] = {
-    { "", "", 0 },
-    { "move", "from:p - count:n", 0 },
-    { "rest", "", 0 },
 };
 
 static void sentence_write(const gg_event *e, gg_text *out) {
@@ -70,9 +70,9 @@ static void members_are_written(void **state) {
     (void)state;
     gg_text out = gg_text_begin(buffer, sizeof buffer);
     gg_put(&out, "{");
-    kit_number_write("a", 3, &out);
-    kit_name_write("b", "x\"y", &out);
-    kit_name_write("c", NULL, &out);
+    gg_put_number(&out, "a", 3);
+    gg_put_member(&out, "b", "x\"y");
+    gg_put_member(&out, "c", NULL);
     gg_put(&out, "}");
     assert_string_equal(buffer, "{\"a\":3,\"b\":\"x\\\"y\",\"c\":null}");
 }

@@ -70,11 +70,10 @@ bool map_read_int(map_reader *r, uint32_t object, const char *key, map_range ran
     return true;
 }
 
-bool map_read_u8(map_reader *r, uint32_t object, const char *key, map_range range, uint8_t *out) {
-    int value = 0;
-    if (!map_read_int(r, object, key, range, &value)) return false;
-    *out = (uint8_t)value;
-    return true;
+uint8_t map_number(const map_reader *r, uint32_t object, const char *key) {
+    int64_t value = 0;
+    json_int(&r->doc, map_member(r, object, key), &value);
+    return (uint8_t)value;
 }
 
 bool map_read_index(map_reader *r, uint32_t object, const char *key, int count, uint8_t *out) {
@@ -96,17 +95,6 @@ bool map_read_bool(map_reader *r, uint32_t object, const char *key, uint8_t *out
         return map_refuse(r, node, "%s must be true or false", key);
     *out = value;
     return true;
-}
-
-bool map_read_either(map_reader *r, uint32_t object, const char *key, const char *const words[2],
-                     uint8_t *out) {
-    uint32_t node = map_member(r, object, key);
-    for (uint8_t i = 0; i < 2; i++) {
-        if (!json_equals(&r->doc, node, words[i])) continue;
-        *out = i;
-        return true;
-    }
-    return map_refuse(r, node, "%s must be \"%s\" or \"%s\"", key, words[0], words[1]);
 }
 
 bool map_read_text(map_reader *r, uint32_t node, const char *what, char *out, size_t room) {
@@ -140,15 +128,6 @@ bool map_read_point(map_reader *r, uint32_t node, const char *what, map_point *o
     if (!is_inside_frame(r, x, y))
         return map_refuse(r, node, "%s: the point %.*s is outside the frame", what,
                           map_span(r, node), map_raw(r, node));
-    *out = (map_point){ (int16_t)x, (int16_t)y };
-    return true;
-}
-
-bool map_read_place(map_reader *r, uint32_t object, map_point *out) {
-    int x = 0, y = 0;
-    if (!map_read_int(r, object, "x", (map_range){ r->frame.low.x, r->frame.high.x }, &x)
-        || !map_read_int(r, object, "y", (map_range){ r->frame.low.y, r->frame.high.y }, &y))
-        return false;
     *out = (map_point){ (int16_t)x, (int16_t)y };
     return true;
 }

@@ -34,10 +34,12 @@ typedef struct map_reader map_reader;
 struct map_reader {
     json_doc doc;
     gg_fault *fault;
-    void *board; // what the game reads into
-    /* What a game asks of every record of a list, before its id is read; and after, or NULL. */
-    bool (*check_record)(map_reader *, uint32_t node, const char *const *keys);
+    void *board;                  // what the game reads into
+    const struct map_list *lists; // of the file (records.h)
+    /* What a game asks of every record, before its id is read; and after. Or NULL. */
+    bool (*check_record)(map_reader *, uint32_t node);
     bool (*check_origin)(map_reader *, uint32_t node);
+    bool has_notes;            // any record may have one
     map_frame frame;           // where points may be
     char thing[MAP_THING_MAX]; // what is being read, for messages
     char id[MAP_KEY_MAX];      // of the record that is being read
@@ -58,6 +60,9 @@ bool map_refuse(map_reader *, uint32_t node, const char *format, ...) MAP_PRINTF
 /* The member `key` of an object; 0 if it has none. */
 uint32_t map_member(const map_reader *, uint32_t object, const char *key);
 
+/* A number from 0 to 255 that was checked; 0 where there is none. */
+uint8_t map_number(const map_reader *, uint32_t object, const char *key);
+
 /* A node's text as the file has it, cut to what suits a message: for "%.*s". */
 int map_span(const map_reader *, uint32_t node);
 const char *map_raw(const map_reader *, uint32_t node);
@@ -71,15 +76,9 @@ int map_word(const map_reader *, uint32_t node, const char *const *words);
 /* The following read the member `key` of an object that is known to have it, and refuse
  * what is of another type or out of range. */
 bool map_read_int(map_reader *, uint32_t object, const char *key, map_range, int *out);
-bool map_read_u8(map_reader *, uint32_t object, const char *key, map_range, uint8_t *out);
 bool map_read_bool(map_reader *, uint32_t object, const char *key, uint8_t *out);
 /* The 1-based number of a record, 1 to count; `out` is its index from 0. */
 bool map_read_index(map_reader *, uint32_t object, const char *key, int count, uint8_t *out);
-/* One of two words; `out` is 0 or 1. */
-bool map_read_either(map_reader *, uint32_t object, const char *key, const char *const words[2],
-                     uint8_t *out);
-/* The members x and y, a point in the frame. */
-bool map_read_place(map_reader *, uint32_t object, map_point *out);
 /* A word of small letters, digits and _. */
 bool map_read_key(map_reader *, uint32_t object, const char *key, char out[MAP_KEY_MAX]);
 

@@ -1,4 +1,4 @@
-/* svg.c - the order of the layers, the paper and the style of every class. */
+/* svg.c - the order of the layers, and the paper. The style of every class is in svg.css. */
 #include "map/svg.h"
 
 #include <string.h>
@@ -8,66 +8,8 @@
 
 enum { MARGIN = 90, LEGEND = 260 };
 
-static const char style[] =
-    "<style>\n"
-    "text{font-family:P052,'URW Palladio L','Palatino Linotype',Palatino,'Book Antiqua',"
-    "'TeX Gyre Pagella',Georgia,'Times New Roman',serif;fill:#2a2118}\n"
-    ".hill{fill:#d8c493;fill-opacity:.45}.hachure{fill:#6d5330;fill-opacity:.85}\n"
-    ".wood{fill:#b9c48d;fill-opacity:.75}.crown{fill:#c9d29f;stroke:#3f4e2a;stroke-width:.7}\n"
-    ".shade{fill:none;stroke:#3f4e2a;stroke-width:1.5}\n"
-    ".marsh{fill:#c5d6c4;fill-opacity:.5}.reed{fill:none;stroke:#44707a;stroke-width:.8}\n"
-    ".lake{fill:#d3e1dc;stroke:#35505c;stroke-width:1.4}\n"
-    ".bank{fill:none;stroke:#5e4526;stroke-width:1}\n"
-    ".lane{fill:none;stroke:#7b4a24;stroke-width:1.7;stroke-linejoin:round}\n"
-    ".casing{fill:none;stroke:#3b2a18;stroke-width:6.8;stroke-linejoin:round}\n"
-    ".paving{fill:none;stroke:#edc98b;stroke-width:4.4;stroke-linejoin:round}\n"
-    ".bridge{fill:none;stroke:#2a2118;stroke-width:1.6;stroke-linecap:round}\n"
-    ".house{fill:#b4533c;stroke:#3a1a10;stroke-width:.9}\n"
-    ".border{fill:none;stroke:#5a4a38;stroke-width:.8;stroke-dasharray:1.5 "
-    "3;stroke-linejoin:round}\n"
-    ".frontier{fill:none;stroke:#8d3b2e;stroke-width:2.5;stroke-dasharray:12 7}\n"
-    ".goal{fill-opacity:.12;stroke:none}.star{stroke:#2a2118;stroke-width:1.1}\n"
-    ".red{fill:#a8261d}.green{fill:#2f6b34}.blue{fill:#274c8e}\n"
-    ".letter{font-size:13px;font-weight:bold;text-anchor:middle;fill:#fffdf4}\n"
-    ".side{fill:none;stroke:#33281c;stroke-width:1.05}\n"
-    ".sealed{fill:none;stroke:#2a2118;stroke-width:4;stroke-dasharray:2 2.4}\n"
-    ".bead{fill:#f6efdc;stroke:#2a2118;stroke-width:.9}.ink{fill:none;stroke:#2a2118;stroke-width:"
-    "1}\n"
-    ".dot{fill:#2a2118}.ring{fill:#f6efdc;fill-opacity:.8;stroke:#2a2118;stroke-width:.9}\n"
-    ".count{font-size:11px;text-anchor:middle}.key{font-size:12px;fill:#6a5a46}\n"
-    ".key,.name,.label{paint-order:stroke;stroke:#f1e8d2;stroke-width:3px;stroke-linejoin:round}\n"
-    ".name{font-style:italic}.n1{font-size:15px}.n2{font-size:19px}.n3{font-size:24px}\n"
-    ".label{text-anchor:middle}.river,.lake.label{font-style:italic;font-size:24px;fill:#2d5563;"
-    "letter-spacing:3px}\n"
-    ".region{font-size:36px;fill:#6b4c2a;fill-opacity:.75;letter-spacing:12px;stroke:none}\n"
-    ".entry{font-size:11.5px;font-style:italic}.gate{stroke:#2a2118;stroke-width:1}\n"
-    ".neat{fill:none;stroke:#2a2118;stroke-width:1.6}.hair{fill:none;stroke:#2a2118;stroke-width:."
-    "8}\n"
-    ".heavy{fill:none;stroke:#2a2118;stroke-width:5}.rule{fill:none;stroke:#2a2118;stroke-width:5}"
-    "\n"
-    ".plate{fill:#f6efdc;stroke:#2a2118;stroke-width:2}\n"
-    ".title,.over,.under{text-anchor:middle}.title{font-weight:bold;letter-spacing:1px}\n"
-    ".over{font-size:12px;letter-spacing:3px}.under{font-size:16px;font-style:italic}\n"
-    ".flourish{fill:none;stroke:#2a2118;stroke-width:1.4}\n"
-    ".ray{fill:#f6efdc;stroke:#2a2118;stroke-width:.8}.dark{fill:#2a2118}\n"
-    ".head{font-size:15px;letter-spacing:3px}.words{font-size:16px;font-style:italic}\n"
-    ".credits{font-size:11px;fill:#6a5a46}\n"
-    ".bar{stroke:#1d1610;stroke-width:1}.asleep{fill-opacity:.55;stroke-dasharray:3 2}\n"
-    ".face{fill:#fbf6e8;stroke:#1d1610;stroke-width:.6}.pip{fill:#fffdf4}\n"
-    ".blank{font-size:11px;font-weight:bold;text-anchor:middle;fill:#fffdf4}\n";
-
-static const char marks[] =
-    "<defs>\n"
-    "<radialGradient id=\"age\" cx=\".5\" cy=\".45\" r=\".75\"><stop offset=\".55\" "
-    "stop-color=\"#f1e8d2\"/><stop offset=\"1\" stop-color=\"#e0cfa8\"/></radialGradient>\n"
-    "<pattern id=\"laid\" width=\"60\" height=\"4\" patternUnits=\"userSpaceOnUse\">"
-    "<path d=\"M0 2h60\" stroke=\"#8a7448\" stroke-width=\".5\" opacity=\".13\"/></pattern>\n"
-    "<g id=\"pi\"><rect class=\"bead\" x=\"-5\" y=\"-3.6\" width=\"10\" height=\"7.2\"/>"
-    "<path class=\"ink\" d=\"M-5-3.6l10 7.2m0-7.2l-10 7.2\"/></g>\n"
-    "<g id=\"pc\"><rect class=\"bead\" x=\"-5\" y=\"-3.6\" width=\"10\" height=\"7.2\"/>"
-    "<path class=\"ink\" d=\"M-5 3.6l10-7.2\"/></g>\n"
-    "<g id=\"pa\"><rect class=\"bead\" x=\"-5\" y=\"-3.6\" width=\"10\" height=\"7.2\"/>"
-    "<circle class=\"dot\" r=\"2\"/></g>\n";
+// svg.css and svg_defs.xml, put into the program by tools/embed.c.
+extern const unsigned char svg_css[], svg_defs[];
 
 const char *svg_said(const svg_sheet *s, unsigned message) {
     return gg_said(s->theme->words, message, s->out->language);
@@ -100,7 +42,8 @@ static void put_paper(svg_sheet *s) {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%f %f %f %f\" width=\"%f\" "
             "height=\"%f\">\n<title>%t</title>\n",
             p->x, p->y, p->width, p->height, p->width, p->height, s->title);
-    svg_put(s->out, "%s%s</style>\n%s", style, s->theme->style, marks);
+    svg_put(s->out, "<style>\n%s%s</style>\n<defs>\n%s", (const char *)svg_css,
+            s->theme->style ? (const char *)s->theme->style : "", (const char *)svg_defs);
     svg_put(
         s->out,
         "<clipPath id=\"ground\"><rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\"/></clipPath>\n"
@@ -154,7 +97,12 @@ static gg_status bad_json(gg_fault *fault, gg_status status, const json_doc *doc
 }
 
 gg_status svg_write(const svg_job *job, svg_room *room, gg_text *out, gg_fault *fault) {
-    svg_sheet s = { .out = out, .theme = job->theme, .title = job->title, .credits = job->credits };
+    svg_sheet s = { .out = out,
+                    .theme = job->theme,
+                    .title = job->title,
+                    .credits = job->credits,
+                    .names = job->names,
+                    .signs = job->signs };
     gg_status status = json_read(&s.map, job->map, strlen(job->map), room->map, SVG_NODES_MAX);
     if (status != GG_OK) return bad_json(fault, status, &s.map, "the map: ");
     if (job->view) {

@@ -28,6 +28,9 @@ typedef struct svg_job {
     const char *view;     // JSON of a view, or {"view":...}; NULL for the bare board
     const svg_heat *heat; // drawn over all else
     size_t heat_count;
+    // Where they are not NULL, for who writes the names himself as large as they must be: names of
+    // places are listed there instead of drawn, and the boxes that other signs take beside them.
+    gg_text *names, *signs;
 } svg_job;
 
 typedef struct svg_room {

@@ -57,6 +57,22 @@ static void put_area(gg_text *out, const char *class, const svg_line *area) {
     gg_put(out, "\"/>\n");
 }
 
+// Every area of a list of decorations.
+static void put_areas(svg_sheet *s, const char *list, void (*put)(svg_sheet *, const svg_line *)) {
+    uint32_t areas = svg_decor(s, list), node = json_first(&s->map, areas);
+    for (; areas && node; node = json_after(&s->map, areas, node))
+        if (svg_line_of(s, node, &s->line)) put(s, &s->line);
+}
+
+void svg_put_way(svg_sheet *s, uint32_t node, const char *const *classes) {
+    if (!svg_line_of(s, json_find(&s->map, node, "points"), &s->line)) return;
+    for (; *classes; classes++) {
+        svg_put(s->out, "<path class=\"%s\" d=\"", *classes);
+        svg_put_curve(s->out, &s->line, false);
+        gg_put(s->out, "\"/>\n");
+    }
+}
+
 // -- Hills --------------------------------------------------------------------------------
 
 // A hachure: thin at the foot, thick up the slope.
@@ -95,10 +111,6 @@ void svg_put_hill(svg_sheet *s, const svg_line *area) {
     put_hachures(s, area, 0, 11);
     put_hachures(s, area, 19, 29);
     gg_put(s->out, "\"/>\n");
-}
-
-static void put_hill_item(svg_sheet *s, uint32_t node) {
-    if (svg_line_of(s, node, &s->line)) svg_put_hill(s, &s->line);
 }
 
 // -- Woods --------------------------------------------------------------------------------
@@ -141,10 +153,6 @@ void svg_put_wood(svg_sheet *s, const svg_line *area) {
     gg_put(s->out, "\"/>\n");
 }
 
-static void put_wood_item(svg_sheet *s, uint32_t node) {
-    if (svg_line_of(s, node, &s->line)) svg_put_wood(s, &s->line);
-}
-
 // -- Marsh --------------------------------------------------------------------------------
 
 static void stamp_reed(gg_text *out, svg_spot at, uint32_t *seed) {
@@ -161,22 +169,22 @@ void svg_put_marsh(svg_sheet *s, const svg_line *area) {
     gg_put(s->out, "\"/>\n");
 }
 
-static void put_marsh_item(svg_sheet *s, uint32_t node) {
-    if (svg_line_of(s, node, &s->line)) svg_put_marsh(s, &s->line);
-}
-
 // -- Waters -------------------------------------------------------------------------------
 
 static const double river_width[] = { 0, 1.7, 9, 14, 24 };
 
-static void put_lake(svg_sheet *s, uint32_t node) {
-    if (!svg_line_of(s, node, &s->line)) return;
-    put_area(s->out, "lake", &s->line);
+static void put_lake(svg_sheet *s, const svg_line *area) {
+    put_area(s->out, "lake", area);
+}
+
+// Counted from the list of rivers, so that a map is drawn alike whatever else its file says.
+static int river_id(svg_sheet *s, uint32_t node) {
+    return (int)(node - svg_decor(s, "rivers"));
 }
 
 static void put_river(svg_sheet *s, uint32_t node) {
     if (!svg_line_of(s, json_find(&s->map, node, "points"), &s->line)) return;
-    svg_put(s->out, "<path id=\"w%d\" d=\"", (int)node);
+    svg_put(s->out, "<path id=\"w%d\" d=\"", river_id(s, node));
     svg_put_curve(s->out, &s->line, false);
     gg_put(s->out, "\"/>\n");
 }
@@ -194,7 +202,7 @@ static void put_wash(svg_sheet *s, const wash *w) {
     for (; node; node = json_after(&s->map, rivers, node)) {
         int width = svg_int_of(&s->map, node, "width", 1);
         if (width < w->width || width > 4) continue;
-        svg_put(s->out, "<use href=\"#w%d\" stroke-width=\"%f\"/>", (int)node,
+        svg_put(s->out, "<use href=\"#w%d\" stroke-width=\"%f\"/>", river_id(s, node),
                 river_width[width] - 2 * w->inset);
     }
     gg_put(s->out, "</g>\n");
@@ -206,7 +214,7 @@ static void put_waters(svg_sheet *s) {
         { "#35505c", 1, 0 },   { "#d3e1dc", 2, 0.9 }, { "#7fa0a8", 3, 2.6 }, { "#d9e5df", 3, 3.2 },
         { "#90adb3", 4, 5.2 }, { "#dfe9e2", 4, 5.8 }, { "#a5bec1", 4, 8.4 }, { "#e6ede5", 4, 8.9 },
     };
-    svg_each(s, svg_decor(s, "water"), put_lake);
+    put_areas(s, "water", put_lake);
     gg_put(s->out, "<defs>\n");
     svg_each(s, svg_decor(s, "rivers"), put_river);
     gg_put(s->out,
@@ -217,10 +225,10 @@ static void put_waters(svg_sheet *s) {
 }
 
 void svg_put_ground(svg_sheet *s) {
-    svg_each(s, svg_decor(s, "hills"), put_hill_item);
-    svg_each(s, svg_decor(s, "marsh"), put_marsh_item);
+    put_areas(s, "hills", svg_put_hill);
+    put_areas(s, "marsh", svg_put_marsh);
     put_waters(s);
-    svg_each(s, svg_decor(s, "woods"), put_wood_item);
+    put_areas(s, "woods", svg_put_wood);
 }
 
 // -- Roads --------------------------------------------------------------------------------
@@ -313,19 +321,6 @@ void svg_put_roads(svg_sheet *s) {
     gg_put(s->out, "<path class=\"bridge\" d=\"");
     svg_each(s, json_find(&s->map, 0, "roads"), put_bridges);
     gg_put(s->out, "\"/>\n");
-}
-
-// -- Frontiers ----------------------------------------------------------------------------
-
-static void put_frontier(svg_sheet *s, uint32_t node) {
-    if (!svg_line_of(s, json_find(&s->map, node, "points"), &s->line)) return;
-    gg_put(s->out, "<path class=\"frontier\" d=\"");
-    svg_put_curve(s->out, &s->line, false);
-    gg_put(s->out, "\"/>\n");
-}
-
-void svg_put_frontiers(svg_sheet *s) {
-    svg_each(s, svg_decor(s, "borders"), put_frontier);
 }
 
 // -- Houses -------------------------------------------------------------------------------

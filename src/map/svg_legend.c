@@ -90,6 +90,15 @@ void svg_sign_bridge(svg_sheet *s, svg_spot at) {
             at.x, at.y);
 }
 
+void svg_put_sabres(gg_text *out, svg_spot at, const char *scale) {
+    svg_put(
+        out,
+        "<g transform=\"translate(%f %f)%s\"><path class=\"sabre edge\" d=\"M-13 12q14-4 "
+        "26-24M13 12q-14-4-26-24\"/><path class=\"sabre\" d=\"M-13 12q14-4 26-24M13 12q-14-4-26-"
+        "24M-12 6l6 7M12 6l-6 7\"/></g>\n",
+        at.x, at.y, scale);
+}
+
 // -- The strip ----------------------------------------------------------------------------
 
 static void put_column(svg_sheet *s, const svg_column *column, svg_spot at) {
@@ -97,14 +106,26 @@ static void put_column(svg_sheet *s, const svg_column *column, svg_spot at) {
             svg_said(s, column->head));
     for (size_t i = 0; i < column->count; i++) {
         svg_spot sign = { at.x, at.y + 25 + ROW * (double)i };
-        column->row[i].sign(s, sign);
+        const svg_row *row = &column->row[i];
+        if (row->sign)
+            row->sign(s, sign);
+        else
+            row->put(s, sign, row->of);
         svg_put(s->out, "<text class=\"words\" x=\"%f\" y=\"%f\">%t</text>\n", at.x + 62,
-                sign.y + 5, svg_said(s, column->row[i].words));
+                sign.y + 5, svg_said(s, row->words));
     }
 }
 
 void svg_put_note(svg_sheet *s, svg_spot at, const char *class, const char *text) {
     svg_put(s->out, "<text class=\"%s\" x=\"%f\" y=\"%f\">%t</text>\n", class, at.x, at.y, text);
+}
+
+void svg_say_note(svg_sheet *s, svg_spot *at, gg_saying said) {
+    char line[LINE_CAPACITY];
+    gg_text text = gg_text_within(s->out, line, sizeof line);
+    gg_say(&text, said);
+    svg_put_note(s, *at, "words", line);
+    at->y += 24;
 }
 
 // In lines of about CREDITS_WIDTH letters.

@@ -116,6 +116,7 @@ static void put_cartouche(svg_sheet *s) {
     svg_box box = find_room(s, 330, 128 + 44.0 * count);
     double middle = box.x + box.width / 2, y = box.y + 40;
     put_plate(s->out, &box);
+    svg_tell_sign(s, &box);
     svg_put(s->out, "<text class=\"over\" x=\"%f\" y=\"%f\">%t</text>\n", middle, y,
             svg_said(s, s->theme->over));
     for (int i = 0; i < count; i++) {

@@ -14,6 +14,36 @@ typedef struct town_name {
     bool end;
 } town_name;
 
+// -- One name -----------------------------------------------------------------------------
+
+static void list_name(gg_text *out, const svg_name *name) {
+    gg_put(out, out->used ? ",{\"text\":" : "{\"text\":");
+    gg_put_quoted(out, name->text);
+    if (name->place) gg_put_member(out, "place", name->place);
+    gg_put_member(out, "class", name->class);
+    gg_put_member(out, "anchor", name->anchor);
+    svg_put(out, ",\"at\":[%f,%f],\"of\":[%f,%f],\"ring\":%f,\"size\":%f}", name->at.x, name->at.y,
+            name->of.x, name->of.y, name->ring, name->size);
+}
+
+void svg_put_name(svg_sheet *s, const svg_name *name) {
+    if (s->names) {
+        list_name(s->names, name);
+        return;
+    }
+    svg_put(s->out, "<text class=\"%s\" x=\"%f\" y=\"%f\"", name->class, name->at.x, name->at.y);
+    if (strcmp(name->anchor, "start") != 0) svg_put(s->out, " text-anchor=\"%s\"", name->anchor);
+    svg_put(s->out, ">%t</text>\n", name->text);
+}
+
+void svg_tell_sign(svg_sheet *s, const svg_box *box) {
+    if (!s->signs) return;
+    svg_put(s->signs, "%s[%f,%f,%f,%f]", s->signs->used ? "," : "", box->x, box->y, box->width,
+            box->height);
+}
+
+// -- Houses and regions -------------------------------------------------------------------
+
 static bool town_name_read(const svg_sheet *s, uint32_t node, town_name *out) {
     svg_spot at;
     if (!svg_spot_of(s, json_find(&s->map, node, "at"), &at)) return false;
@@ -28,8 +58,18 @@ static bool town_name_read(const svg_sheet *s, uint32_t node, town_name *out) {
 static void put_town_name(svg_sheet *s, uint32_t node) {
     town_name name;
     if (!town_name_read(s, node, &name)) return;
-    svg_put(s->out, "<text class=\"name n%d\" x=\"%f\" y=\"%f\"%s>%t</text>\n", name.size,
-            name.at.x, name.at.y, name.end ? " text-anchor=\"end\"" : "", name.text);
+    static const char *const class[] = { "name n1", "name n2", "name n3" };
+    static const double letters[] = { 15, 19, 24 };
+    int size = name.size < 1 ? 0 : name.size > 3 ? 2 : name.size - 1;
+    svg_spot of = { name.at.x, name.at.y - 4.0 - name.size };
+    svg_spot_of(s, json_find(&s->map, node, "at"), &of);
+    svg_put_name(s, &(svg_name){ .text = name.text,
+                                 .class = class[size],
+                                 .anchor = name.end ? "end" : "start",
+                                 .at = name.at,
+                                 .of = of,
+                                 .ring = fabs(name.at.x - of.x),
+                                 .size = letters[size] });
 }
 
 static void put_label(svg_sheet *s, uint32_t node) {
@@ -142,6 +182,12 @@ void svg_put_label(svg_sheet *s, const svg_label *label) {
         best = place;
     }
     svg_crowd_add_box(&s->room, &best.box, LABEL_INK);
-    svg_put(s->out, "<text class=\"name %s\" x=\"%f\" y=\"%f\" text-anchor=\"%s\">%t</text>\n",
-            label->class, best.at.x, best.at.y, best.anchor, label->text);
+    svg_put_name(s, &(svg_name){ .text = label->text,
+                                 .place = label->place,
+                                 .class = label->class,
+                                 .anchor = best.anchor,
+                                 .at = best.at,
+                                 .of = label->at,
+                                 .ring = label->ring,
+                                 .size = label->size });
 }

@@ -13,6 +13,7 @@ typedef struct svg_sheet {
     gg_text *out;
     const svg_theme *theme;
     const char *title, *credits;
+    gg_text *names, *signs; // as in the job
     json_doc map, view;
     uint32_t moment;    // the view itself in its text, which may be an answer that holds it
     svg_box frame;      // of the ground
@@ -24,16 +25,26 @@ typedef struct svg_sheet {
 
 // How an army is told from another: colour, letter and the shape of its blocks.
 typedef struct svg_army {
-    const char *key, *name, *colour, *dark;
+    const char *key;
+    uint16_t name; // a message
+    const char *colour, *dark;
     char letter;
     bool pointed; // ends of its bars
 } svg_army;
 
-// One entry of a legend: a sign in a box of 70 by 24, and its words. Words are messages.
+// One entry of a legend: a sign in a box of 70 by 24, and its words, which are messages. Where one
+// function draws several signs, `of` says which.
 typedef struct svg_row {
     void (*sign)(svg_sheet *, svg_spot);
     uint16_t words;
+    void (*put)(svg_sheet *, svg_spot, const void *of);
+    const void *of;
 } svg_row;
+
+#define SVG_SIGN(sign, words)                                                                      \
+    { sign, words, NULL, NULL }
+#define SVG_SIGN_OF(put, words, ...)                                                               \
+    { NULL, words, put, __VA_ARGS__ }
 
 typedef struct svg_column {
     uint16_t head;
@@ -48,7 +59,7 @@ typedef struct svg_column {
 struct svg_theme {
     double scale;                              // units of the drawing for one of the map
     const char *main_road;                     // kind of the roads that are drawn broad
-    const char *style;                         // classes of its own
+    const unsigned char *style;                // classes of its own, or NULL
     const gg_words *words;                     // the game's catalog
     uint16_t over, under;                      // around the title
     const svg_army *armies;                    // the last has the key "" and stands for any other
@@ -98,16 +109,32 @@ void svg_put_hill(svg_sheet *, const svg_line *area);
 void svg_put_wood(svg_sheet *, const svg_line *area);
 void svg_put_marsh(svg_sheet *, const svg_line *area);
 
-/* Borders of countries. */
-void svg_put_frontiers(svg_sheet *);
+/* A curve through the points of a record, for each of the classes up to NULL. */
+void svg_put_way(svg_sheet *, uint32_t node, const char *const *classes);
+/* Crossed sabres: a fight. `scale` is "", or enlarges them. */
+void svg_put_sabres(gg_text *, svg_spot, const char *scale);
 /* Names of houses, rivers and regions. */
 void svg_put_names(svg_sheet *);
 
 enum { SVG_LABEL_TRIES = 8 };
 
+// A name as it is written: where its text starts, is centred or ends.
+typedef struct svg_name {
+    const char *text, *place; // its key; NULL: of nothing that can be chosen
+    const char *class, *anchor;
+    svg_spot at; // of the text's foot
+    svg_spot of; // the middle of what has the name
+    double ring; // half as wide as that is
+    double size; // of the letters
+} svg_name;
+/* Draws a name, or lists it. */
+void svg_put_name(svg_sheet *, const svg_name *);
+/* Lists what a sign takes. */
+void svg_tell_sign(svg_sheet *, const svg_box *);
+
 // The name of a place that has a ring, to be put beside it where there is most room.
 typedef struct svg_label {
-    const char *text, *class;
+    const char *text, *place, *class;
     svg_spot at;         // the middle of the ring
     double ring;         // half its width
     double gap;          // between the ring and a name right or left of it
@@ -129,6 +156,8 @@ void svg_put_heat(svg_sheet *, const svg_heat *, size_t count);
 
 /* One line of text in the strip below the ground. */
 void svg_put_note(svg_sheet *, svg_spot, const char *class, const char *text);
+/* A line about the view; the next goes below it. */
+void svg_say_note(svg_sheet *, svg_spot *, gg_saying);
 /* Signs of any ground, for legends. */
 void svg_sign_river(svg_sheet *, svg_spot);
 void svg_sign_marsh(svg_sheet *, svg_spot);

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/text.h"
-#include "harness/drawn.h"
+#include "harness/said/drawn.h"
 #include "map/svg_crowd.h"
 #include "map/svg_pen.h"
 

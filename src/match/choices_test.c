@@ -17,7 +17,7 @@
 
 enum { GAMES = 6, DECISIONS = 400 };
 
-static unsigned told_before, forced_told, taken_back;
+static unsigned told_before, forced_told, taken_back, lost_told, lost_ever;
 
 // The choices that were made for the seat by the last action, in order.
 static unsigned forced_of(const match *m, gg_seat seat, gg_event *out, unsigned capacity) {
@@ -30,6 +30,18 @@ static unsigned forced_of(const match *m, gg_seat seat, gg_event *out, unsigned 
     return found;
 }
 
+// What was said to be lost is: such an event comes of it.
+static void compare_loss(const match *m, gg_seat seat, const match_choice *choice) {
+    uint32_t count = 0;
+    unsigned found = 0;
+    const gg_event *news = match_news(m, seat, match_action_count(m), &count);
+    if (!choice->loss) return;
+    for (uint32_t i = 0; i < count; i++)
+        found += news[i].kind == choice->lost.kind && news[i].actor == choice->lost.actor;
+    assert_true(found > 0);
+    lost_told++;
+}
+
 static void compare(const match *m, gg_seat seat, const match_choice *choice) {
     gg_event forced[64];
     unsigned count = forced_of(m, seat, forced, 64);
@@ -38,6 +50,7 @@ static void compare(const match *m, gg_seat seat, const match_choice *choice) {
         assert_memory_equal(&forced[i], &choice->then[i], sizeof *forced);
     told_before += choice->then_count;
     forced_told += count;
+    compare_loss(m, seat, choice);
     // What was said to be open to undo is.
     if (!choice->is_final) assert_null(match_undo_why(m, seat));
     taken_back += !choice->is_final;
@@ -67,15 +80,18 @@ static void play_games(const gg_game *game, uint8_t rules) {
 static void what_is_said_before_comes_true(void **state) {
     (void)state;
     for (size_t i = 0; gg_game_at(i); i++) {
-        told_before = forced_told = taken_back = 0;
+        told_before = forced_told = taken_back = lost_told = 0;
         play_games(gg_game_at(i), 0);
         play_games(gg_game_at(i), 1);
-        print_message("# %s: %u forced choices, %u of them said before; %u undoable\n",
-                      gg_game_at(i)->key, forced_told, told_before, taken_back);
+        print_message("# %s: %u forced choices, %u of them said before; %u undoable, %u "
+                      "that cost something\n",
+                      gg_game_at(i)->key, forced_told, told_before, taken_back, lost_told);
         assert_true(forced_told > 50);
         assert_true(told_before > 20);
         assert_true(taken_back > 20);
+        lost_ever += lost_told;
     }
+    assert_true(lost_ever > 0);
 }
 
 // Prompt and labels come from the state: a world that looks alike to the seat has the same words.

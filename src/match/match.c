@@ -58,13 +58,6 @@ static void *grow(void *block, size_t count, size_t *capacity, size_t size) {
     return gg_must(realloc(block, *capacity * size));
 }
 
-static void *grow32(void *block, uint32_t count, uint32_t *capacity, size_t size) {
-    size_t wide = *capacity;
-    block = grow(block, count, &wide, size);
-    *capacity = (uint32_t)wide;
-    return block;
-}
-
 static size_t aligned(size_t size) {
     return (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
 }
@@ -122,7 +115,7 @@ void match_close(match *m) {
 /* Telling. */
 
 static void log_write(event_log *log, const gg_event *event) {
-    log->event = grow32(log->event, log->count, &log->capacity, sizeof *log->event);
+    GG_GROW(log->event, log->count, log->capacity);
     log->event[log->count++] = *event;
 }
 
@@ -262,6 +255,15 @@ match *match_open_again(const match *m) {
                                : match_open(m->game, &m->setup, &script));
 }
 
+// All who watch sit down at it now.
+static void begin_views(match *m) {
+    for (unsigned viewer = 0; viewer < viewer_count(m->game); viewer++) {
+        if (!match_has_viewer(m, viewer)) continue;
+        memset((void *)view_of(m, viewer), 0, m->game->view_size);
+        m->game->view_begin(view_of(m, viewer), state_of(m), (gg_seat)viewer);
+    }
+}
+
 match *match_open_imagined(const match *m, gg_seat seat, uint64_t seed) {
     match *guess = match_new(m->game, match_head(m)->rules);
     gg_rng rng = { .key = seed };
@@ -269,14 +271,22 @@ match *match_open_imagined(const match *m, gg_seat seat, uint64_t seed) {
         match_close(guess);
         return NULL;
     }
-    for (unsigned viewer = 0; viewer < viewer_count(m->game); viewer++) {
-        if (!match_has_viewer(guess, viewer)) continue;
-        memset((void *)view_of(guess, viewer), 0, m->game->view_size);
-        m->game->view_begin(view_of(guess, viewer), state_of(guess), (gg_seat)viewer);
-    }
+    begin_views(guess);
     memcpy((void *)view_of(guess, seat), (const void *)view_of(m, seat), m->game->view_size);
     guess->position = position_copy(guess);
     return guess;
+}
+
+match *match_open_world(const gg_game *game, const gg_state *state, const gg_view *const *views) {
+    match *m = match_new(game, ((const gg_head *)(const void *)state)->rules);
+    memcpy((void *)state_of(m), (const void *)state, game->state_size);
+    begin_views(m);
+    for (unsigned seat = 0; seat < game->seat_count; seat++) {
+        if (match_has_viewer(m, seat))
+            memcpy((void *)view_of(m, seat), (const void *)views[seat], game->view_size);
+    }
+    m->position = position_copy(m);
+    return m;
 }
 
 static match *open_record_setup(gg_record *record, gg_fault *fault) {
@@ -306,8 +316,7 @@ static match *open_record_start(gg_record *record, gg_fault *fault) {
 static gg_status replay_action(match *m, gg_record *record, gg_fault *fault) {
     gg_status status = gg_record_read(record, state_of(m), fault);
     if (status != GG_OK || record->ended) return status;
-    gg_verdict verdict = match_play(m, record->row.seat, record->row.action, &record->script);
-    GG_ASSERT_CMP(verdict.rule, ==, 0);
+    match_play_legal(m, record->row.seat, record->row.action, &record->script);
     return gg_record_check(record, state_of(m), fault);
 }
 
@@ -398,7 +407,7 @@ static void raise_barrier(match *m, const char *reason) {
 }
 
 static void remember_action(match *m, gg_seat seat, gg_action action) {
-    m->row = grow32(m->row, m->row_count, &m->row_capacity, sizeof *m->row);
+    GG_GROW(m->row, m->row_count, m->row_capacity);
     match_row *row = &m->row[m->row_count++];
     *row = (match_row){ .record = { .action = action, .number = m->row_count, .seat = seat } };
     for (unsigned i = 0; i < log_count(m->game); i++)
@@ -432,21 +441,23 @@ static void settle(match *m, const gg_news *news, const gg_rng *before, bookmark
     if (drew || row->script || has_chance(news)) raise_barrier(m, chance_decided);
 }
 
-gg_verdict match_play(match *m, gg_seat seat, gg_action action, gg_script *script) {
-    gg_verdict verdict = m->game->check(state_of(m), seat, action);
+void match_play_legal(match *m, gg_seat seat, gg_action action, gg_script *script) {
     gg_rng before = match_head(m)->rng;
     bookmark start = script_begin(script);
-    if (verdict.rule) return verdict;
     gg_news news;
     news.script = script;
     remember_world(m);
     remember_action(m, seat, action);
-    verdict = gg_play(m->game, state_of(m), seat, action, &news);
-    GG_ASSERT_CMP(verdict.rule, ==, 0);
+    gg_play_legal(m->game, state_of(m), seat, action, &news);
     if (script_is_right(script, start))
         settle(m, &news, &before, start);
     else
         take_back(m);
+}
+
+gg_verdict match_play(match *m, gg_seat seat, gg_action action, gg_script *script) {
+    gg_verdict verdict = m->game->check(state_of(m), seat, action);
+    if (verdict.rule == 0) match_play_legal(m, seat, action, script);
     return verdict;
 }
 
@@ -460,8 +471,8 @@ void match_play_again(match *m, const match *model) {
     const match_row *row = &model->row[m->row_count];
     gg_script script = { 0 };
     if (row->script) script = *row->script;
-    gg_verdict verdict = match_play(m, row->record.seat, row->record.action, &script);
-    GG_ASSERT_CMP(verdict.rule, ==, 0);
+    match_play_legal(m, row->record.seat, row->record.action, &script);
+    GG_ASSERT_CMP(m->row[m->row_count - 1].record.check, ==, row->record.check);
 }
 
 const char *match_undo_why(const match *m, gg_seat seat) {

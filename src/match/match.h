@@ -36,6 +36,10 @@ match *match_open_again(const match *);
  * viewers begin afresh there. NULL if the game finds none. */
 match *match_open_imagined(const match *, gg_seat, uint64_t seed);
 
+/* A match at a world that somebody else keeps: its state, and what each seat was told; the gallery
+ * begins afresh there. All are copied. */
+match *match_open_world(const gg_game *, const gg_state *, const gg_view *const *views);
+
 void match_close(match *);
 
 const gg_game *match_game(const match *);
@@ -54,6 +58,9 @@ gg_seat match_seat(const match *);
 
 /* Carries out an action of a seat, or returns the verdict and changes nothing. */
 gg_verdict match_play(match *, gg_seat, gg_action, gg_script *);
+
+/* The same of an action that is known to be legal: see gg_play_legal. */
+void match_play_legal(match *, gg_seat, gg_action, gg_script *);
 
 // Is called for each event of an action that a viewer is told, when its view has learned it.
 typedef void match_told(void *self, unsigned viewer, const gg_event *);

@@ -148,20 +148,13 @@ void scene_stack_write(const json_doc *doc, uint32_t stack, gg_text *out) {
 
 /* Lines. */
 
-static size_t columns_of(const char *text, size_t size) {
-    size_t count = 0;
-    for (size_t i = 0; i < size; i++)
-        count += (text[i] & 0xC0) != 0x80;
-    return count;
-}
-
 // A line, and what does not fit in lines below it, further in.
 static void put_line(const char *line, unsigned indent, gg_text *out) {
     size_t column = 0;
     for (; column < indent; column++)
         gg_put(out, " ");
     for (size_t first = column; *line; line += *line == ' ') {
-        size_t size = strcspn(line, " "), width = columns_of(line, size);
+        size_t size = strcspn(line, " "), width = gg_utf8_columns(line, size);
         if (column > first && column + 1 + width > SCENE_COLUMNS) {
             gg_put(out, "\n");
             for (column = 0; column < indent + 2u; column++)

@@ -14,7 +14,6 @@
 #include "base/check.h"
 #include "net/internal.h"
 #include "net/request_check.h"
-#include "net/sha1.h"
 
 enum {
     CONNECTION_MEMORY = 12288, // a WebSocket keeps it, and it holds a request's head
@@ -349,12 +348,12 @@ static void upgraded(void *self, struct MHD_Connection *connection, void *kept, 
 
 static enum MHD_Result upgrade(net_exchange *x) {
     net *n = x->home;
-    char accept[SHA1_ACCEPT_CAPACITY];
+    char accept[REQUEST_ACCEPT_CAPACITY];
     unsigned status = sockets_verdict(n, x->request.address);
     if (status == 0) status = n->handler.upgrade(n->handler.self, &x->request);
     x->upgrades = status == 0;
     if (status > 0) return refuse(x, status);
-    sha1_accept(header(x, "Sec-WebSocket-Key"), accept);
+    request_accept(header(x, "Sec-WebSocket-Key"), accept);
     x->response = gg_must(MHD_create_response_for_upgrade(upgraded, x));
     x->status = 101;
     add_header(x->response, "Upgrade", "websocket");

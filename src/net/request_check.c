@@ -2,10 +2,14 @@
 #include "net/request_check.h"
 
 #include <arpa/inet.h>
+#include <gnutls/crypto.h>
+#include <gnutls/gnutls.h>
 #include <netinet/in.h>
 #include <string.h>
 #include <strings.h>
 
+#include "base/check.h"
+#include "base/text.h"
 #include "net/net.h"
 
 enum { KEY_SIZE = 24, LENGTH_DIGITS_MAX = 15 };
@@ -139,14 +143,23 @@ unsigned request_check_upgrade(const request_check *s, const char *method, const
     return s->keys == 1 && s->key_is_good ? 0 : 400;
 }
 
-/* The target. */
-
-static int hex_digit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
+// SHA-1 of the key and a constant (RFC 6455): it proves nothing and protects nothing.
+void request_accept(const char *key, char out[REQUEST_ACCEPT_CAPACITY]) {
+    static const char guid[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+    char text[KEY_SIZE + sizeof guid];
+    unsigned char hash[20];
+    gnutls_datum_t encoded, bytes = { hash, sizeof hash };
+    GG_ASSERT_CMP(strlen(key), ==, KEY_SIZE);
+    memcpy(text, key, KEY_SIZE);
+    memcpy(text + KEY_SIZE, guid, sizeof guid);
+    GG_ASSERT_CMP(gnutls_hash_fast(GNUTLS_DIG_SHA1, text, sizeof text - 1, hash), ==, 0);
+    GG_ASSERT_CMP(gnutls_base64_encode2(&bytes, &encoded), ==, 0);
+    GG_ASSERT_CMP(encoded.size, ==, REQUEST_ACCEPT_CAPACITY - 1);
+    memcpy(out, encoded.data, encoded.size + 1);
+    gnutls_free(encoded.data);
 }
+
+/* The target. */
 
 // Unescapes where it stands; false at a wrong escape or a character that may not be in a path.
 static bool unescape(char *text) {
@@ -155,7 +168,7 @@ static bool unescape(char *text) {
         int c = (unsigned char)*from;
         if (c <= ' ' || c >= 0x7f || c == '#' || c == '\\') return false;
         if (c == '%') {
-            int high = hex_digit(from[1]), low = high < 0 ? -1 : hex_digit(from[2]);
+            int high = gg_hex_digit(from[1]), low = high < 0 ? -1 : gg_hex_digit(from[2]);
             if (low < 0) return false;
             c = 16 * high + low;
             if (c < ' ' || c == 0x7f || c == '/' || c == '\\') return false;

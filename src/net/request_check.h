@@ -28,6 +28,10 @@ unsigned request_check_verdict(const request_check *, const char *method, const 
 /* Likewise for one that wants to become a WebSocket: screen.upgrades. */
 unsigned request_check_upgrade(const request_check *, const char *method, const char *version);
 
+/* What Sec-WebSocket-Accept must say to a key of 24 characters. */
+enum { REQUEST_ACCEPT_CAPACITY = 29 };
+void request_accept(const char *key, char out[REQUEST_ACCEPT_CAPACITY]);
+
 /* Splits a request's target where it stands: the path unescaped, the query raw and without its
  * question mark. False if it is no path of ours: escapes that are wrong or hide a control
  * character, a part that is . or .. */

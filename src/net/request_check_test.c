@@ -185,6 +185,13 @@ static void compares_origins(void **state) {
     assert_false(same("http://", ""));
 }
 
+static void answers_the_key_of_the_rfc(void **state) {
+    (void)state;
+    char out[REQUEST_ACCEPT_CAPACITY];
+    request_accept("dGhlIHNhbXBsZSBub25jZQ==", out);
+    assert_string_equal(out, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(takes_what_is_plain),
@@ -196,6 +203,7 @@ int main(void) {
         cmocka_unit_test(believes_the_last_address),
         cmocka_unit_test(counts_an_ipv6_network_as_one_client),
         cmocka_unit_test(compares_origins),
+        cmocka_unit_test(answers_the_key_of_the_rfc),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -38,10 +38,7 @@ static void sink(timers *t, net_timer *timer) {
 }
 
 net_timer *timers_add(timers *t, uint64_t due_ms, void (*run)(void *), void *with) {
-    if (t->count == t->capacity) {
-        t->capacity = t->capacity ? 2 * t->capacity : 16;
-        t->timer = gg_must(realloc(t->timer, t->capacity * sizeof *t->timer));
-    }
+    GG_GROW(t->timer, t->count, t->capacity);
     net_timer *timer = gg_must(malloc(sizeof *timer));
     *timer = (net_timer){ t, t->count++, due_ms, run, with };
     rise(t, timer);

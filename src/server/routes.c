@@ -5,12 +5,8 @@
 
 #include "base/check.h"
 #include "server/accounts/accounts.h"
-#include "server/http/assets.h"
-#include "server/http/games.h"
 #include "server/http/guard.h"
-#include "server/http/health.h"
 #include "server/http/host.h"
-#include "server/http/tables.h"
 
 enum {
     NO_BODY = 0,
@@ -25,7 +21,7 @@ typedef struct route {
     who who;
     guard_rate rate;
     size_t body_max;
-    void (*answer)(server *, const net_request *, net_exchange *);
+    route_handler *answer;
 } route;
 
 // What changes something comes from a page of this host, as JSON; only then a body is read.

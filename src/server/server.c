@@ -8,10 +8,8 @@
 #include "base/check.h"
 #include "server/accounts/notify.h"
 #include "server/http/guard.h"
-#include "server/http/health.h"
 #include "server/http/host.h"
 #include "server/live/bot_pool.h"
-#include "server/live/connection.h"
 #include "server/live/live_tables.h"
 #include "server/routes.h"
 
@@ -35,12 +33,23 @@ static void opened(void *self, net_socket *socket, const net_request *request) {
     connection_opened(self, socket, request);
 }
 
+static bool may_speak(const server *s, const char *address) {
+    uint64_t now = net_now_ms();
+    return guard_lets(s->guard, now, GUARD_WORDS, address)
+           && guard_lets(s->guard, now, GUARD_TIME, address);
+}
+
+// The socket may be gone when its message has been answered.
 static void heard(void *self, net_socket *socket, const char *text, size_t size) {
     const server *s = self;
+    char address[NET_ADDRESS_MAX];
     if (s->stopping) return;
-    if (guard_lets(s->guard, net_now_ms(), GUARD_WORDS, net_socket_address(socket)))
+    snprintf(address, sizeof address, "%s", net_socket_address(socket));
+    if (may_speak(s, address)) {
+        uint64_t begun = guard_work_us();
         connection_request(socket, text, size);
-    else {
+        guard_spend(s->guard, net_now_ms(), address, guard_work_us() - begun);
+    } else {
         connection_hushed(socket);
         net_pause(socket, HUSH_MS);
     }
@@ -70,10 +79,7 @@ static struct {
 
 static void gather(live_table *r) {
     for (connection *p = r->connection; p; p = p->next) {
-        if (gathered.count == gathered.capacity) {
-            gathered.capacity = gathered.capacity ? gathered.capacity * 2 : 64;
-            gathered.at = gg_must(realloc(gathered.at, gathered.capacity * sizeof(connection *)));
-        }
+        GG_GROW(gathered.at, gathered.count, gathered.capacity);
         gathered.at[gathered.count++] = p;
     }
 }

@@ -25,7 +25,7 @@ typedef struct live_tables live_tables; // live_tables.h: the tables that are lo
 typedef struct bot_pool bot_pool;       // bot_pool.h: threads in which bots think
 typedef struct notify notify;           // notify.h: the helper that runs commands
 typedef struct guard guard;             // guard.h: who asks too much
-typedef struct health health;           // health.h: can something be stored?
+typedef struct health health;           // http/health.c: can something be stored?
 typedef struct accounts accounts;       // what accounts keep in memory; NULL: there are none
 
 typedef struct server_options {
@@ -61,6 +61,9 @@ void server_run(server *);
 /* From any thread: server_run stores what is on its way, says goodbye and returns. */
 void server_stop(server *);
 void server_close(server *);
+
+health *health_open(server *);
+void health_close(health *);
 
 // Logs: lines on standard error with the priorities of sd-daemon. Never a secret, never a seed.
 enum { LOG_TROUBLE = 3, LOG_NOTICE = 5, LOG_DETAIL = 6 };

@@ -94,7 +94,7 @@ static bool put_answer(const incoming *h, uint32_t key, gg_text *out) {
     if (!json_string(&h->doc, key + 1, text, sizeof text)) return false;
     if (game->action_read(text, &action) != GG_OK) return false;
     gg_put_key(out, phase);
-    put_action(game, action, out);
+    match_action_write(game, action, out);
     return true;
 }
 

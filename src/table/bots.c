@@ -39,11 +39,8 @@ bool table_bot_turn_begin(const table *t, table_bot_turn *bot_turn) {
 
 gg_action table_think(const table_bot_turn *bot_turn, uint32_t nodes, uint32_t ms) {
     const bot_row *bot = bot_find(bot_turn->level);
-    bot_task task = { .game = bot_turn->game,
-                      .view = bot_turn->view,
-                      .decision = &bot_turn->decision,
-                      .seed = bot_turn->seed,
-                      .budget = { .nodes = nodes, .ms = ms } };
+    bot_task task = bot_task_of(bot_turn->game, bot_turn->view, &bot_turn->decision, bot_turn->seed,
+                                (bot_budget){ nodes, ms });
     // A level that this program does not know plays on by the book.
     return bot ? bot->choose(&task) : recruit_choose(&task);
 }

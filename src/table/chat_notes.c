@@ -33,17 +33,14 @@ static void put_line(const table *t, const chat_line *line, gg_text *text) {
     gg_put_member(text, "seat", seat ? viewer_name(t, line->viewer) : "public");
     gg_put_member(text, "channel", line->allied ? "allied" : "all");
     gg_put_member(text, "text", line->text);
-    gg_put_key(text, "when");
-    gg_put_int(text, line->when);
+    gg_put_number(text, "when", line->when);
 }
 
 void put_chat(const table *t, unsigned viewer, gg_text *text) {
-    gg_put_key(text, "chat");
-    gg_put(text, "[");
+    gg_put_list(text, "chat");
     for (unsigned i = 0; i < t->line_count; i++) {
         if (!hears(t, &t->line[i], viewer)) continue;
-        gg_put_comma(text);
-        gg_put(text, "{");
+        gg_put_object(text, NULL);
         put_line(t, &t->line[i], text);
         gg_put(text, "}");
     }

@@ -63,6 +63,10 @@ objection entry_check(const table *t, const entry *e) {
     case ENTRY_ACCEPT:
     case ENTRY_DECLINE: return check_answer(t, e);
     case ENTRY_LEAVE: return (objection){ 0 };
+    case ENTRY_BACK:
+        if (e->back >= t->undo_floor && e->back < match_action_count(t->game))
+            return (objection){ 0 };
+        return object("no_undo", GG_SAY_TABLE_NO_UNDO);
     }
     GG_NEVER("an entry of no kind");
 }
@@ -70,13 +74,9 @@ objection entry_check(const table *t, const entry *e) {
 /* Carrying out. */
 
 static void carry_out(table *t, const entry *e) {
-    gg_verdict verdict;
     gg_text words;
     switch ((entry_kind)e->kind) {
-    case ENTRY_PLAY:
-        verdict = match_play(t->game, e->seat, e->action, NULL);
-        GG_ASSERT_CMP(verdict.rule, ==, 0);
-        break;
+    case ENTRY_PLAY: match_play_legal(t->game, e->seat, e->action, NULL); break;
     case ENTRY_UNDO:
         GG_ASSERT(match_undo(t->game, e->seat));
         history_cut(t);
@@ -101,6 +101,7 @@ static void carry_out(table *t, const entry *e) {
         gg_put(&words, "left ");
         gg_put(&words, match_game(t->game)->seat_name[e->seat]);
         break;
+    case ENTRY_BACK: back_go(t, e->back); break;
     }
 }
 
@@ -116,7 +117,8 @@ static void settle_offer(table *t) {
 
 /* Writing down. speech off: faults of what was stored, in English. */
 
-static const char *const kind_name[] = { "play", "undo", "offer", "accept", "decline", "leave" };
+static const char *const kind_name[] = { "play",    "undo",  "offer", "accept",
+                                         "decline", "leave", "back" };
 
 static void entry_write(const table *t, const entry *e, gg_text *text) {
     const gg_game *game = match_game(t->game);
@@ -124,6 +126,10 @@ static void entry_write(const table *t, const entry *e, gg_text *text) {
     gg_put_char(text, ' ');
     gg_put(text, game->seat_name[e->seat]);
     if (e->kind == ENTRY_PLAY || e->kind == ENTRY_OFFER) gg_put_char(text, ' ');
+    if (e->kind == ENTRY_BACK) {
+        gg_put_char(text, ' ');
+        gg_put_int(text, e->back);
+    }
     if (e->kind == ENTRY_PLAY) game->action_write(e->action, text);
     if (e->kind == ENTRY_OFFER) gg_put(text, offer_name(e->what));
 }
@@ -138,12 +144,13 @@ static void keep_entry(table *t, const entry *e, const table_host *host) {
 }
 
 static bool is_action(const entry *e) {
-    return e->kind == ENTRY_PLAY || e->kind == ENTRY_UNDO;
+    return e->kind == ENTRY_PLAY || e->kind == ENTRY_UNDO || e->kind == ENTRY_BACK;
 }
 
 static void count_entry(table *t, const entry *e) {
     t->entries++;
-    if (e->kind == ENTRY_UNDO || e->kind == ENTRY_OFFER) t->spare[e->seat]++;
+    bool is_spare = e->kind == ENTRY_UNDO || e->kind == ENTRY_OFFER || e->kind == ENTRY_BACK;
+    if (is_spare) t->spare[e->seat]++;
     if (!is_action(e)) return;
     t->turn[e->seat]++;
     // Whoever plays on has heard that his offer was declined.
@@ -218,6 +225,7 @@ static bool is_concerned(const telling *w, unsigned viewer) {
     uint8_t to_move = table_to_move(w->t);
     bool owed = w->to_move >> viewer & 1, owes = to_move >> viewer & 1;
     bool is_told = told_to(w, viewer) != w->told[viewer];
+    if (w->e->kind == ENTRY_BACK) return true;
     // Whoever acts gets an answer in any case.
     if (viewer == w->e->seat && (w->e->kind == ENTRY_UNDO || !is_told)) return true;
     if (table_over(w->t)) return w->to_move != 0;
@@ -233,7 +241,8 @@ static void shown_free(shown *s) {
 }
 
 static void telling_end(telling *w) {
-    bool undone = w->e->kind == ENTRY_UNDO, offer = !undone && w->e->kind != ENTRY_PLAY;
+    bool undone = w->e->kind == ENTRY_UNDO || w->e->kind == ENTRY_BACK,
+         offer = !undone && w->e->kind != ENTRY_PLAY;
     match_listen(w->t->game, NULL, NULL);
     for (unsigned v = 0; v <= match_game(w->t->game)->seat_count; v++) {
         if (!match_has_viewer(w->t->game, v)) continue;
@@ -269,6 +278,13 @@ static gg_status entry_read_rest(const table *t, const char *rest, entry *e, gg_
         if (status == GG_OK) return GG_OK;
         return gg_fault_set(fault, status, "'", rest, "' is no action of this game");
     }
+    if (e->kind == ENTRY_BACK) {
+        uint64_t count = 0;
+        if (!gg_read_u64(rest, strlen(rest), &count) || count > UINT32_MAX)
+            return gg_fault_set(fault, GG_SYNTAX, "no number of actions: '", rest, "'");
+        e->back = (uint32_t)count;
+        return GG_OK;
+    }
     e->what = (uint8_t)offer_find(rest);
     if (e->kind == ENTRY_OFFER && e->what == OFFER_NONE)
         return gg_fault_set(fault, GG_UNKNOWN, "nobody can offer '", rest, "'");
@@ -281,9 +297,9 @@ static gg_status entry_read(const table *t, const char *text, entry *e, gg_fault
     char kind[16], seat[64];
     const char *rest = next_word(next_word(text, kind, sizeof kind), seat, sizeof seat);
     *e = (entry){ 0 };
-    while (e->kind <= ENTRY_LEAVE && strcmp(kind_name[e->kind], kind) != 0)
+    while (e->kind <= ENTRY_BACK && strcmp(kind_name[e->kind], kind) != 0)
         e->kind++;
-    if (e->kind > ENTRY_LEAVE)
+    if (e->kind > ENTRY_BACK)
         return gg_fault_set(fault, GG_SYNTAX, "no entry begins with '", kind, "'");
     unsigned viewer = table_viewer(t, seat);
     if (viewer >= match_game(t->game)->seat_count)

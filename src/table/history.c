@@ -52,15 +52,12 @@ static void put_step(steps *s, const gg_event *event, uint32_t count, const gg_v
     s->more = s->count == s->q->count;
     if (s->more) return;
     s->count++;
-    gg_put_comma(s->text);
-    gg_put(s->text, "{");
-    gg_put_key(s->text, "at");
-    gg_put_int(s->text, s->at);
+    gg_put_object(s->text, NULL);
+    gg_put_number(s->text, "at", s->at);
     match_events_write(game, event, count, s->text);
     put_step_view(s, view);
     if (table_over(s->q->t)) {
-        gg_put_key(s->text, "number");
-        gg_put_int(s->text, s->number);
+        gg_put_number(s->text, "number", s->number);
     }
     gg_put(s->text, "}");
 }
@@ -103,10 +100,8 @@ void history_write(const void *self, gg_text *text) {
     gg_put(text, "{\"is\":\"past\"");
     put_request_id(q->request_id, text);
     gg_put_member(text, "viewer", viewer_name(q->t, q->viewer));
-    gg_put_key(text, "from");
-    gg_put_int(text, q->from);
-    gg_put_key(text, "steps");
-    gg_put(text, "[");
+    gg_put_number(text, "from", q->from);
+    gg_put_list(text, "steps");
     bool more = put_steps(q, text);
     gg_put(text, "]");
     gg_put_key(text, "more");

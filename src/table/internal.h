@@ -2,7 +2,9 @@
  *
  *     requests.c    the table of requests: a message is read, and one function answers it
  *     play.c        those of the game: they become entries
+ *     orders.c      those that mean several entries at once
  *     entry.c       an entry is checked, carried out, kept, told; or read back
+ *     back.c        a turn against bots, taken back
  *     messages.c    messages written
  *     history.c     what they were told, step by step
  *     presence.c    who is there; sitting down
@@ -46,6 +48,7 @@ struct table {
     uint32_t entries;
     uint32_t turn[GG_SEATS_MAX];  // plays and takings back of each seat
     uint32_t spare[GG_SEATS_MAX]; // takings back and offers of each seat
+    uint32_t taken_back;          // turns, against bots
     uint32_t undo_floor;          // actions before the last word on an offer: they stand
     uint8_t offer, offer_by;      // offer_what, and the seat that made it
     uint8_t accepted;             // one bit per seat that agrees to it
@@ -67,13 +70,15 @@ typedef enum entry_kind {
     ENTRY_OFFER,
     ENTRY_ACCEPT,
     ENTRY_DECLINE,
-    ENTRY_LEAVE
+    ENTRY_LEAVE,
+    ENTRY_BACK
 } entry_kind;
 
 typedef struct entry {
     uint8_t kind; // entry_kind
     gg_seat seat;
     uint8_t what;     // of an offer: offer_what
+    uint32_t back;    // of a turn taken back: how many actions are left
     gg_action action; // of a play
 } entry;
 
@@ -115,7 +120,11 @@ bool is_seat(const table *, unsigned viewer);
 typedef void request_act(incoming *);
 /* play.c */
 request_act act_play, act_undo, act_why, act_history, act_offer, act_accept, act_decline, act_board,
-    act_record, act_absent;
+    act_reach, act_record, act_absent;
+/* Does it answer what is asked now? If not, it fails. */
+bool is_fresh(incoming *);
+/* orders.c */
+request_act act_orders, act_order, act_folds;
 /* presence.c */
 request_act act_sit;
 void put_beside(const table *, unsigned viewer, gg_text *); // members of `table`
@@ -175,7 +184,6 @@ void put_view(const char *before, const char *now, gg_text *);
 gg_view *view_copy(const match *, unsigned viewer);
 
 void put_request_id(request_id, gg_text *);
-void put_action(const gg_game *, gg_action, gg_text *);
 const char *viewer_name(const table *, unsigned viewer);
 bool may_undo(const table *, gg_seat);
 
@@ -190,5 +198,12 @@ typedef struct history_request {
 void history_write(const void *history_request, gg_text *);
 /* The last action was taken back: what looks back must not be ahead. */
 void history_cut(table *);
+
+// back.c
+/* May this seat take back its last turn, whatever it has seen since? */
+bool may_go_back(const table *, gg_seat);
+/* How many actions are left then: those before its first in the last round in which it acted. */
+uint32_t back_to(const table *, gg_seat);
+void back_go(table *, uint32_t count);
 
 #endif

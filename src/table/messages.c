@@ -101,23 +101,14 @@ void put_view(const char *before, const char *now, gg_text *text) {
 
 void put_request_id(request_id id, gg_text *text) {
     if (!id.given) return;
-    gg_put_key(text, "id");
-    gg_put_int(text, id.id);
-}
-
-void put_action(const gg_game *game, gg_action action, gg_text *text) {
-    char words[GG_RECORD_ACTION_MAX];
-    gg_text out = gg_text_begin(words, sizeof words);
-    game->action_write(action, &out);
-    gg_put_quoted(text, words);
+    gg_put_number(text, "id", id.id);
 }
 
 static void put_seats(const gg_game *game, unsigned mask, gg_text *text) {
     gg_put(text, "[");
     for (unsigned seat = 0; seat < game->seat_count; seat++) {
         if (!(mask >> seat & 1)) continue;
-        gg_put_comma(text);
-        gg_put_quoted(text, game->seat_name[seat]);
+        gg_put_item(text, game->seat_name[seat]);
     }
     gg_put(text, "]");
 }
@@ -135,16 +126,16 @@ static void put_asked(const table *t, gg_seat seat, gg_text *text) {
     gg_put_member(text, "phase", game->phase[asked.phase].name);
     gg_put_member(text, "prompt", prompt);
     match_rule_write(game, match_asked_rule(game, match_state(t->game)), text);
-    gg_put_key(text, "actions");
-    gg_put(text, "[");
-    for (uint16_t i = 0; i < asked.count; i++) {
-        gg_put_comma(text);
-        put_action(game, asked.legal[i], text);
-    }
+    gg_put_list(text, "actions");
+    for (uint16_t i = 0; i < asked.count; i++)
+        match_action_write(game, asked.legal[i], text);
     gg_put(text, "]");
     match_choices_write(t->game, seat, false, text);
     gg_put_key(text, "undo");
-    gg_put(text, may_undo(t, seat) ? "true}" : "false}");
+    gg_put(text, may_undo(t, seat) ? "true" : "false");
+    if (may_go_back(t, seat)) gg_put_flag(text, "undo_all", true);
+    if (t->taken_back > 0) gg_put_number(text, "taken_back", t->taken_back);
+    gg_put(text, "}");
 }
 
 // What is null is left out where changes are read.
@@ -201,8 +192,7 @@ static void put_over(const bulletin *b, gg_text *text) {
 // To whoever offered something: that it was declined, until he plays on.
 static void put_declined(const table *t, unsigned viewer, gg_text *text) {
     if (t->refused == OFFER_NONE || viewer != t->offer_by) return;
-    gg_put_key(text, "declined");
-    gg_put(text, "{");
+    gg_put_object(text, "declined");
     gg_put_member(text, "by", viewer_name(t, t->refused_by));
     gg_put_member(text, "what", offer_name(t->refused));
     gg_put(text, "}");
@@ -214,8 +204,7 @@ static void put_offer(const bulletin *b, gg_text *text) {
         put_nothing(b, "offer", text);
         return;
     }
-    gg_put_key(text, "offer");
-    gg_put(text, "{");
+    gg_put_object(text, "offer");
     gg_put_member(text, "by", viewer_name(t, t->offer_by));
     gg_put_member(text, "what", offer_name(t->offer));
     gg_put_key(text, "accepted");
@@ -233,10 +222,9 @@ static uint8_t awaited(const table *t, unsigned viewer, bool asked) {
 }
 
 static void put_turn(const bulletin *b, uint32_t at, gg_text *text) {
-    gg_put_key(text, "at");
-    gg_put_int(text, at);
-    gg_put_key(text, "turn");
-    gg_put_int(text, b->viewer < match_game(b->t->game)->seat_count ? b->t->turn[b->viewer] : 0);
+    gg_put_number(text, "at", at);
+    gg_put_number(text, "turn",
+                  b->viewer < match_game(b->t->game)->seat_count ? b->t->turn[b->viewer] : 0);
 }
 
 static const gg_view *view_now(const bulletin *b) {
@@ -324,24 +312,11 @@ typedef struct greeting {
     unsigned form;
 } greeting;
 
-static void put_setup(const gg_game *game, const gg_setup *how, gg_text *text) {
-    gg_put_member(text, "scenario", how ? game->scenario[how->scenario].key : NULL);
-    gg_put_key(text, "options");
-    gg_put(text, "{");
-    for (uint8_t i = 0; how && i < game->option_count; i++) {
-        gg_put_member(text, game->option[i].key,
-                      gg_option_of(game, how->rules, i)->value[how->option[i]]);
-    }
-    gg_put(text, "}");
-}
-
 static void put_guests(const table *t, gg_text *text) {
-    gg_put_key(text, "seats");
-    gg_put(text, "[");
+    gg_put_list(text, "seats");
     for (unsigned seat = 0; seat < match_game(t->game)->seat_count; seat++) {
         if (!match_has_viewer(t->game, seat)) continue;
-        gg_put_comma(text);
-        gg_put(text, "{");
+        gg_put_object(text, NULL);
         gg_put_member(text, "seat", viewer_name(t, seat));
         gg_put_member(text, "who", t->guests.who[seat]);
         gg_put_member(text, "bot", t->guests.bot[seat][0] ? t->guests.bot[seat] : NULL);
@@ -363,9 +338,8 @@ static void greeting_write(const void *self, gg_text *text) {
     }
     gg_put_member(text, "game", game->key);
     gg_put_member(text, "title", gg_title(game, text->language));
-    gg_put_key(text, "rules");
-    gg_put_int(text, match_head(g->t->game)->rules);
-    put_setup(game, match_setup(g->t->game), text);
+    gg_put_number(text, "rules", match_head(g->t->game)->rules);
+    match_setup_write(game, match_setup(g->t->game), text);
     gg_put_member(text, "you", viewer_name(g->t, g->viewer));
     put_guests(g->t, text);
     gg_put(text, "\t"); // here ends what others wrote: see net_send

@@ -10,8 +10,9 @@
 #include "table/internal.h"
 
 enum {
-    STEPS_DEFAULT = 16,      // of the past, where none are asked for
-    BOARD_CAPACITY = 1 << 18 // bytes of a board as text
+    STEPS_DEFAULT = 16,       // of the past, where none are asked for
+    BOARD_CAPACITY = 1 << 18, // bytes of a board as text
+    PLACE_MAX = 128           // and of a place's key
 };
 
 /* Saying no. */
@@ -28,7 +29,7 @@ static void refused_write(const void *self, gg_text *text) {
     gg_put(text, "{\"is\":\"refused\"");
     put_request_id(r->h->request_id, text);
     gg_put_key(text, "action");
-    put_action(game, r->action, text);
+    match_action_write(game, r->action, text);
     match_why_write(game, r->verdict, text);
     gg_put(text, "}");
 }
@@ -71,7 +72,7 @@ static bool read_actions(incoming *h, gg_action *out, uint32_t *count) {
 
 /* Requests. */
 
-static bool is_fresh(incoming *h) {
+bool is_fresh(incoming *h) {
     if (request_number(h, "turn", 0) == h->t->turn[h->viewer]) return true;
     return request_fail_said(h, "stale", GG_SAY_TABLE_STALE);
 }
@@ -101,8 +102,22 @@ static void do_if_allowed(incoming *h, entry e) {
     if (is_allowed(h, &e)) entry_do(h->t, &e, h->host, h->request_id, true);
 }
 
+// The whole turn: the last entry that can be undone is one's own, so only who may is told more.
+static void undo_all(incoming *h) {
+    gg_seat seat = (gg_seat)h->viewer;
+    if (may_go_back(h->t, seat))
+        do_if_allowed(h, (entry){ .kind = ENTRY_BACK, .back = back_to(h->t, seat) });
+    else
+        request_fail_said(h, "no_undo", GG_SAY_TABLE_NO_BACK);
+}
+
 void act_undo(incoming *h) {
-    if (table_over(h->t) || (is_fresh(h) && has_spare(h)))
+    bool all = false;
+    json_bool(&h->doc, request_value(h, "all"), &all);
+    if (!table_over(h->t) && !(is_fresh(h) && has_spare(h))) return;
+    if (all)
+        undo_all(h);
+    else
         do_if_allowed(h, (entry){ .kind = ENTRY_UNDO });
 }
 
@@ -146,7 +161,7 @@ static void why_write(const void *self, gg_text *text) {
     gg_put(text, "{\"is\":\"why\"");
     put_request_id(r->h->request_id, text);
     gg_put_key(text, "action");
-    put_action(game, r->action, text);
+    match_action_write(game, r->action, text);
     gg_put_key(text, "legal");
     gg_put(text, r->verdict.rule ? "false" : "true");
     if (r->verdict.rule) match_why_write(game, r->verdict, text);
@@ -214,6 +229,34 @@ static void board_write(const void *self, gg_text *text) {
 
 void act_board(incoming *h) {
     message_answer(h->host, board_write, h);
+}
+
+typedef struct reach_question {
+    const incoming *h;
+    const char *place;
+} reach_question;
+
+static void reach_write(const void *self, gg_text *text) {
+    const reach_question *q = self;
+    const match *m = q->h->t->game;
+    gg_put(text, "{\"is\":\"reach\"");
+    put_request_id(q->h->request_id, text);
+    gg_put_key(text, "reach");
+    match_game(m)->reach_write(match_view(m, (gg_seat)q->h->viewer), q->place, text);
+    gg_put(text, "}");
+}
+
+void act_reach(incoming *h) {
+    const match *m = h->t->game;
+    const gg_view *view = match_view(m, (gg_seat)h->viewer);
+    uint32_t node = request_value(h, "place");
+    char place[PLACE_MAX] = "";
+    bool known = (!node || json_string(&h->doc, node, place, sizeof place))
+                 && match_knows_reach(match_game(m), view, place);
+    if (known)
+        message_answer(h->host, reach_write, &(reach_question){ h, place });
+    else
+        request_fail(h, "unknown", "no place is called '", request_quote(h, node).text, "'");
 }
 
 static void record_write(const void *self, gg_text *text) {

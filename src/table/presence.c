@@ -44,8 +44,7 @@ void act_sit(incoming *h) {
 
 static void put_seat(const table *t, unsigned seat, gg_text *text) {
     const table_guests *guests = &t->guests;
-    gg_put_comma(text);
-    gg_put(text, "{");
+    gg_put_object(text, NULL);
     gg_put_member(text, "seat", viewer_name(t, seat));
     gg_put_member(text, "who", guests->who[seat]);
     gg_put_member(text, "bot", guests->bot[seat][0] ? guests->bot[seat] : NULL);
@@ -96,8 +95,7 @@ void put_beside(const table *t, unsigned viewer, gg_text *text) {
     gg_put_flag(text, "rated", t->guests.rated);
     gg_put_flag(text, "hotseat", t->guests.hotseat);
     gg_put_flag(text, "memory", !t->guests.forgets);
-    gg_put_key(text, "opened");
-    gg_put_int(text, seat ? t->guests.opened[viewer] : 0);
+    gg_put_number(text, "opened", seat ? t->guests.opened[viewer] : 0);
     put_chat(t, viewer, text);
 }
 

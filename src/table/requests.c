@@ -18,7 +18,7 @@ enum {
 
 typedef struct request_key {
     const char *name; // NULL past the last
-    json_type type;   // numbers are whole and not negative; JSON_TRUE: true or false
+    json_type type;   // numbers are whole and not negative; JSON_TRUE: a truth; 0: any
     bool needed;
 } request_key;
 
@@ -139,7 +139,10 @@ static const request requests[] = {
                                            { "seat", JSON_STRING, false }, { "lang", JSON_STRING, false },
                                            { "view", JSON_STRING, false }, { "changes", JSON_TRUE, false } } },
     { "play",     PLAYER,  act_play,     { { "turn", JSON_NUMBER, true }, { "actions", JSON_ARRAY, true } } },
-    { "undo",     SEAT,    act_undo,     { { "turn", JSON_NUMBER, true } } },
+    { "orders",   SEAT,    act_orders,   { { 0 } } },
+    { "folds",    SEAT,    act_folds,    { { "from", JSON_NUMBER, false } } },
+    { "order",    PLAYER,  act_order,    { { "turn", JSON_NUMBER, true }, { "order", 0, true } } },
+    { "undo",     SEAT,    act_undo,     { { "turn", JSON_NUMBER, true }, { "all", JSON_TRUE, false } } },
     { "why",      SEAT,    act_why,      { { "action", JSON_STRING, true } } },
     { "past",     VIEWER,  act_history,  { { "viewer", JSON_STRING, false }, { "from", JSON_NUMBER, false },
                                            { "count", JSON_NUMBER, false }, { "view", JSON_STRING, false } } },
@@ -147,6 +150,7 @@ static const request requests[] = {
     { "accept",   SEAT,    act_accept,   { { 0 } } },
     { "decline",  SEAT,    act_decline,  { { 0 } } },
     { "board",    VIEWER,  act_board,    { { 0 } } },
+    { "reach",    VIEWER,  act_reach,    { { "place", JSON_STRING, false } } },
     { "record",   VIEWER,  act_record,   { { 0 } } },
     { "chat",     SEAT,    act_chat,     { { "channel", JSON_STRING, true }, { "text", JSON_STRING, true } } },
     { "notes",    SEAT,    act_notes,    { { "text", JSON_STRING, true } } },
@@ -207,6 +211,7 @@ static bool check_key(incoming *h, const request_key *key) {
     bool flag = false;
     if (!node && !key->needed) return true;
     if (!node) return request_fail(h, "missing_key", "the key '", key->name, "' is missing");
+    if (key->type == 0) return true;
     if (json_is(&h->doc, node, key->type)
             ? key->type != JSON_NUMBER || json_u64(&h->doc, node, &number)
             : key->type == JSON_TRUE && json_bool(&h->doc, node, &flag))

@@ -68,21 +68,30 @@ static bool read_seed(const wishing *w) {
     return refuse(w, "bad_value", GG_SAY_WISH_NO_NUMBER, "seed");
 }
 
+// True, the first battle; or the name of a chapter. The name is "" for the first battle.
+static bool read_lesson_name(const wishing *w, uint32_t node, bool *lesson, char *chapter) {
+    if (!json_is(w->doc, node, JSON_STRING)) return read_flag(w, "lesson", lesson);
+    *lesson = true;
+    if (!json_string(w->doc, node, chapter, TABLE_WORD_MAX))
+        return refuse(w, "too_long", GG_SAY_WISH_TOO_LONG, "lesson");
+    return chapter[0] ? true : refuse(w, "bad_value", GG_SAY_WISH_NO_LESSON, "");
+}
+
 // A lesson is a position of ours: nothing about it can be chosen.
 static bool read_lesson(const wishing *w) {
     static const char *const chosen[] = { "scenario", "options", "seed", "rules" };
     bool lesson = false;
-    size_t size = 0;
-    if (!read_flag(w, "lesson", &lesson)) return false;
+    char chapter[TABLE_WORD_MAX] = "";
+    if (!read_lesson_name(w, json_find(w->doc, 0, "lesson"), &lesson, chapter)) return false;
     if (!lesson) return true;
     for (unsigned i = 0; i < sizeof chosen / sizeof *chosen; i++) {
         if (json_find(w->doc, 0, chosen[i]))
             return refuse(w, "request", GG_SAY_WISH_FIXED_IN_LESSON, chosen[i]);
     }
-    w->wish->lesson = lesson_header(w->wish->game->key, &size);
+    w->wish->lesson = lesson_header(w->wish->game->key, chapter, &w->wish->lesson_size);
     w->wish->seeded = true;
-    if (w->wish->lesson && size < TABLE_HEADER_MAX) return true;
-    return refuse(w, "unknown", GG_SAY_WISH_NO_LESSON, w->wish->game->key);
+    if (w->wish->lesson && w->wish->lesson_size < TABLE_HEADER_MAX) return true;
+    return refuse(w, "unknown", GG_SAY_WISH_NO_LESSON, chapter[0] ? chapter : w->wish->game->key);
 }
 
 /* Who takes part, and who begins. */
@@ -183,7 +192,7 @@ bool table_wish_read(table_wish *wish, const json_doc *doc, table_grants grants)
 void table_wish_header(const table_wish *wish, gg_text *out) {
     GG_ASSERT(wish->game);
     if (wish->lesson)
-        gg_put(out, wish->lesson);
+        gg_put_bytes(out, wish->lesson, wish->lesson_size);
     else
         table_header_write(wish->game, &wish->setup, out);
 }

@@ -23,7 +23,8 @@ typedef struct table_wish {
     uint8_t seats;       // one bit per seat that takes part
     uint8_t to_move;     // likewise of those that owe the first decision
     const char *lesson;  // the header of one; NULL: it begins from the set-up
-    const char *code;    // what is wrong with it, of docs/wire.md; NULL: nothing
+    size_t lesson_size;
+    const char *code; // what is wrong with it, of docs/wire.md; NULL: nothing
     char message[256];
 } table_wish;
 

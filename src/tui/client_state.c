@@ -3,12 +3,10 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/check.h"
 #include "base/say.h"
 #include "tui/link/reconnect.h"
-#include "tui/names.h"
 #include "tui_messages.h"
 
 enum { STACK_USED = 1 << 17 };
@@ -37,19 +35,25 @@ static void log_grow(client_state *d) {
     d->log_capacity = capacity;
 }
 
+// The first place that it names, but for the one from where somebody came.
 void client_event_place(const client_state *d, uint32_t event, word *place) {
-    static const char *const key[] = { "to", "place", "town", "area", "at", "from" };
-    for (size_t i = 0; i < sizeof key / sizeof *key; i++) {
-        if (!json_view_string(&d->message, event, key[i], place)) continue;
-        place->at[strcspn(place->at, "/#")] = 0;
-        if (json_view_row(&d->map, "places", "key", place->at)) return;
-    }
+    const json_doc *doc = &d->message.doc;
     place->at[0] = 0;
+    for (uint32_t key = json_first(doc, event); key; key = json_key_after(doc, event, key)) {
+        word named;
+        if (!json_string(doc, key + 1, named.at, sizeof named.at)) continue;
+        named.at[strcspn(named.at, "/#")] = 0;
+        if (!json_view_row(&d->map, "places", "key", named.at)) continue;
+        *place = named;
+        if (!json_equals(doc, key, "from")) return;
+    }
 }
 
-bool client_is_quiet(const json_view *s, uint32_t event) {
-    word weight;
-    return json_view_string(s, event, "weight", &weight) && strcmp(weight.at, "quiet") == 0;
+gg_event_weight client_weight(const json_view *s, uint32_t event) {
+    uint32_t weight = json_find(&s->doc, event, "weight");
+    if (json_equals(&s->doc, weight, "quiet")) return GG_QUIET;
+    if (json_equals(&s->doc, weight, "notable")) return GG_NOTABLE;
+    return json_equals(&s->doc, weight, "great") ? GG_GREAT : GG_ORDINARY;
 }
 
 static void log_add(client_state *d, uint32_t event) {
@@ -59,16 +63,15 @@ static void log_add(client_state *d, uint32_t event) {
     size_t capacity = node->end - node->start + 1;
     line->text = gg_must(malloc(capacity));
     line->text[0] = 0;
-    if (!client_is_quiet(&d->message, event))
-        json_view_text(&d->message, event, "text", line->text, capacity);
+    line->weight = client_weight(&d->message, event);
+    if (line->weight != GG_QUIET) json_view_text(&d->message, event, "text", line->text, capacity);
     json_view_text(&d->message, event, "rule", line->rule.number, sizeof line->rule.number);
     client_event_place(d, event, &line->place);
 }
 
 static void log_events(client_state *d) {
     uint32_t list = json_view_list(&d->message, "events");
-    for (uint32_t event = json_view_first(&d->message, list); event;
-         event = json_view_after(&d->message, list, event))
+    JSON_VIEW_EACH(event, &d->message, list)
         log_add(d, event);
 }
 
@@ -89,8 +92,7 @@ const char *client_seat_name(const client_state *d, unsigned seat) {
 static unsigned seats_of(const client_state *d, uint32_t list) {
     unsigned seats = 0;
     word name;
-    for (uint32_t node = json_view_first(&d->message, list); node;
-         node = json_view_after(&d->message, list, node)) {
+    JSON_VIEW_EACH(node, &d->message, list) {
         if (json_string(&d->message.doc, node, name.at, sizeof name.at))
             seats |= 1u << seat_of(d, name.at);
     }
@@ -99,7 +101,7 @@ static unsigned seats_of(const client_state *d, uint32_t list) {
 
 static void read_then(const json_view *m, uint32_t list, client_told *told) {
     gg_text text = gg_text_begin(told->then, sizeof told->then);
-    for (uint32_t node = json_view_first(m, list); node; node = json_view_after(m, list, node)) {
+    JSON_VIEW_EACH(node, m, list) {
         char sentence[CLIENT_SENTENCE_MAX];
         if (!json_string(&m->doc, node, sentence, sizeof sentence)) continue;
         gg_put(&text, text.used ? " " : "");
@@ -114,6 +116,12 @@ static void read_choices(client_state *d, uint32_t ask) {
         client_told *told = &d->ask.told[i];
         json_view_text(m, node, "label", told->label, sizeof told->label);
         read_then(m, json_find(&m->doc, node, "then"), told);
+        uint32_t numbers = json_find(&m->doc, node, "numbers");
+        if (numbers) json_view_text(m, numbers, "text", told->odds, sizeof told->odds);
+        json_view_text(m, node, "unused", told->unused, sizeof told->unused);
+        json_view_text(m, node, "lost", told->lost, sizeof told->lost);
+        json_view_string(m, node, "piece", &told->piece);
+        json_view_string(m, node, "from", &told->from);
         told->is_final = json_view_true(m, node, "final");
     }
 }
@@ -132,6 +140,7 @@ static void read_ask(client_state *d) {
          node = json_view_after(m, list, node))
         json_string(&m->doc, node, d->ask.action[d->ask.count++], GG_RECORD_ACTION_MAX);
     read_choices(d, ask);
+    client_number(d);
 }
 
 static void read_end(client_state *d) {
@@ -180,8 +189,7 @@ static void on_host(client_state *d) {
 static void read_guests(client_state *d) {
     uint32_t list = json_view_list(&d->message, "seats");
     d->bots = 0;
-    for (uint32_t row = json_view_first(&d->message, list); row;
-         row = json_view_after(&d->message, list, row)) {
+    JSON_VIEW_EACH(row, &d->message, list) {
         word name;
         json_view_string(&d->message, row, "seat", &name);
         unsigned seat = seat_of(d, name.at);
@@ -213,8 +221,7 @@ static void read_line(client_state *d, uint32_t row) {
 static void read_chat(client_state *d) {
     uint32_t list = json_view_list(&d->message, "chat");
     d->chat_count = 0;
-    for (uint32_t row = json_view_first(&d->message, list); row;
-         row = json_view_after(&d->message, list, row))
+    JSON_VIEW_EACH(row, &d->message, list)
         read_line(d, row);
 }
 
@@ -224,9 +231,9 @@ static client_kind on_table(client_state *d) {
     const gg_game *game = gg_game_find(key.at);
     if (!game || (d->game && d->game != game)) {
         gg_text text = gg_text_begin(d->answer.why, sizeof d->answer.why);
-        gg_put(&text,
-               game ? "the table has another game now: " : "this program does not know the game ");
-        gg_put(&text, key.at);
+        text.language = d->language;
+        GG_SAY(&text, &tui_words, game ? TUI_SAY_PLAY_OTHER_GAME : TUI_SAY_PLAY_UNKNOWN_GAME,
+               GG_WORDS(key.at));
         return CLIENT_ERROR;
     }
     d->game = game;
@@ -279,7 +286,7 @@ static void on_answered(client_state *d, client_kind kind) {
     bool is_open =
         json_equals(&d->message.doc, code, "store") || json_equals(&d->message.doc, code, "again");
     bool answers = kind == CLIENT_NEWS || kind == CLIENT_UNDONE || kind == CLIENT_REFUSED
-                   || (kind == CLIENT_ERROR && !is_open);
+                   || kind == CLIENT_ORDERED || (kind == CLIENT_ERROR && !is_open);
     if (answers && json_view_int(&d->message, 0, "id") == d->sent.id) d->sent.waits = false;
 }
 
@@ -289,6 +296,7 @@ static client_kind kind_of(const json_view *message) {
         [CLIENT_UNDONE] = "undone", [CLIENT_REFUSED] = "refused", [CLIENT_WHY] = "why",
         [CLIENT_HISTORY] = "past",  [CLIENT_OFFER] = "offer",     [CLIENT_SAVED] = "saved",
         [CLIENT_RECORD] = "record", [CLIENT_CHAT] = "chat",       [CLIENT_ERROR] = "error",
+        [CLIENT_ORDERS] = "orders", [CLIENT_ORDERED] = "ordered", [CLIENT_REACH] = "reach",
     };
     word is;
     json_view_string(message, 0, "is", &is);
@@ -316,9 +324,12 @@ client_kind client_read(client_state *d, const char *message) {
     case CLIENT_WHY: read_answer(d); break;
     case CLIENT_ERROR: return on_error(d);
     case CLIENT_CHAT: read_line(d, 0); break;
+    case CLIENT_ORDERS: client_read_offers(d); break;
+    case CLIENT_ORDERED: client_read_ordered(d); break;
     case CLIENT_HISTORY:
     case CLIENT_SAVED:
     case CLIENT_RECORD:
+    case CLIENT_REACH:
     case CLIENT_OTHER:
     case CLIENT_GONE:
     case CLIENT_NOTHING: break;
@@ -371,6 +382,9 @@ void client_clear(client_state *d) {
     json_view_free(&d->view);
     json_view_free(&d->message);
     d->ask = (client_ask){ 0 };
+    client_numbers_forget(d);
+    client_offers_forget(d);
+    explicit_bzero(&d->ordered, sizeof d->ordered);
     d->end = (client_end){ 0 };
     d->answer = (client_answer){ 0 };
     d->sent = (client_sent){ 0 };
@@ -385,180 +399,10 @@ void client_free(client_state *d) {
     d->log_capacity = 0;
 }
 
-/* Requests. */
-
-typedef struct request {
-    char at[4096];
-    gg_text text;
-} request;
-
-static void request_begin(client_state *d, request *r, const char *what) {
-    r->text = gg_text_begin(r->at, sizeof r->at);
-    gg_put(&r->text, "{\"do\":");
-    gg_put_quoted(&r->text, what);
-    gg_put_key(&r->text, "id");
-    gg_put_int(&r->text, ++d->request_id);
-}
-
-static void request_send(client_state *d, request *r) {
-    gg_put(&r->text, "}");
-    if (!r->text.full && !client_is_lost(d)) wire_send(d->wire, r->at);
-    explicit_bzero(r->at, sizeof r->at);
-}
-
-void client_say(client_state *d, const char *what, const char *key, const char *value) {
-    request r;
-    request_begin(d, &r, what);
-    if (strcmp(what, "chat") == 0) gg_put_member(&r.text, "channel", "all");
-    if (key) gg_put_member(&r.text, key, value);
-    request_send(d, &r);
-}
-
-void client_sit(client_state *d, const char *seat) {
-    request r;
-    request_begin(d, &r, "sit");
-    gg_put_member(&r.text, "seat", seat);
-    gg_put_member(&r.text, "view", "scene");
-    request_send(d, &r);
-}
-
-// Only what changes the game has a turn.
-static void put_turn(client_state *d, request *r) {
-    gg_put_key(&r->text, "turn");
-    gg_put_int(&r->text, d->turn);
-    d->sent = (client_sent){ .waits = !client_is_lost(d), .id = d->request_id, .turn = d->turn };
-}
-
-void client_play(client_state *d, const char *action) {
-    request r;
-    request_begin(d, &r, "play");
-    put_turn(d, &r);
-    gg_put_key(&r.text, "actions");
-    gg_put(&r.text, "[");
-    gg_put_quoted(&r.text, action);
-    gg_put(&r.text, "]");
-    request_send(d, &r);
-}
-
-void client_undo(client_state *d) {
-    request r;
-    request_begin(d, &r, "undo");
-    put_turn(d, &r);
-    request_send(d, &r);
-}
-
-void client_why(client_state *d, const char *action) {
-    client_say(d, "why", "action", action);
-}
-
-void client_history(client_state *d, const char *viewer, uint32_t from, unsigned count) {
-    request r;
-    request_begin(d, &r, "past");
-    gg_put_member(&r.text, "viewer", viewer);
-    gg_put_key(&r.text, "from");
-    gg_put_int(&r.text, from);
-    gg_put_key(&r.text, "count");
-    gg_put_int(&r.text, count);
-    request_send(d, &r);
-}
-
-/* Actions. */
+/* What it holds. */
 
 unsigned client_chat_first(const client_state *d) {
     return d->chat_count > CLIENT_CHAT_MAX ? d->chat_count - CLIENT_CHAT_MAX : 0;
-}
-
-const char *client_choice(const client_state *d, const char *action) {
-    size_t skip = strlen(d->ask.phase);
-    bool has_name = strncmp(action, d->ask.phase, skip) == 0 && action[skip] == ' ';
-    return has_name ? action + skip + 1 : action;
-}
-
-static bool copy_action(const char *text, char out[GG_RECORD_ACTION_MAX]) {
-    gg_text writer = gg_text_begin(out, GG_RECORD_ACTION_MAX);
-    gg_put(&writer, text);
-    return !writer.full;
-}
-
-// Text of an action that is not legal here: whole, or as a choice of this decision.
-static bool read_other(const client_state *d, const char *text, char out[GG_RECORD_ACTION_MAX]) {
-    gg_action action;
-    if (d->game->action_read(text, &action) == GG_OK) return copy_action(text, out);
-    gg_text writer = gg_text_begin(out, GG_RECORD_ACTION_MAX);
-    gg_put(&writer, d->ask.phase);
-    gg_put(&writer, " ");
-    gg_put(&writer, text);
-    return !writer.full && d->game->action_read(out, &action) == GG_OK;
-}
-
-// Is it this choice, by the names that a list has for it?
-static bool is_called(const client_state *d, const char *action, const char *text) {
-    char label[GG_RECORD_ACTION_MAX];
-    gg_text writer = gg_text_begin(label, sizeof label);
-    name_choice(&d->map, client_choice(d, action), &writer);
-    return strcasecmp(label, text) == 0;
-}
-
-// Blocks of two armies may have one name: such a name is none.
-static bool read_called(const client_state *d, const char *text, char out[GG_RECORD_ACTION_MAX]) {
-    unsigned found = 0;
-    for (unsigned i = 0; i < d->ask.count; i++) {
-        if (!is_called(d, d->ask.action[i], text)) continue;
-        copy_action(d->ask.action[i], out);
-        found++;
-    }
-    return found == 1;
-}
-
-const client_told *client_told_of(const client_state *d, const char *action) {
-    static const client_told nothing;
-    for (unsigned i = 0; i < d->ask.count; i++) {
-        if (strcmp(d->ask.action[i], action) == 0) return &d->ask.told[i];
-    }
-    return &nothing;
-}
-
-bool client_is_grave(const client_state *d, const char *action) {
-    const client_told *told = client_told_of(d, action);
-    return told->then[0] && told->is_final;
-}
-
-// Whether a choice has these letters in its names or in its words, from the beginning of a word on.
-static bool has_part(const char *words, const char *part) {
-    size_t size = strlen(part);
-    for (const char *at = words; size > 0 && *at; at++) {
-        if ((at == words || at[-1] == ' ' || at[-1] == '(') && strncasecmp(at, part, size) == 0)
-            return true;
-    }
-    return false;
-}
-
-// Part of a name is enough if no other choice has it.
-static bool read_part(const client_state *d, const char *text, char out[GG_RECORD_ACTION_MAX]) {
-    unsigned found = 0;
-    for (unsigned i = 0; i < d->ask.count; i++) {
-        char names[CLIENT_LABEL_MAX];
-        gg_text writer = gg_text_begin(names, sizeof names);
-        name_choice(&d->map, client_choice(d, d->ask.action[i]), &writer);
-        if (!has_part(names, text) && !has_part(d->ask.told[i].label, text)) continue;
-        copy_action(d->ask.action[i], out);
-        found++;
-    }
-    return found == 1;
-}
-
-bool client_read_action(const client_state *d, const char *text, char out[GG_RECORD_ACTION_MAX]) {
-    uint64_t number = 0;
-    if (gg_read_u64(text, strlen(text), &number)) {
-        if (number < 1 || number > d->ask.count) return false;
-        return copy_action(d->ask.action[number - 1], out);
-    }
-    for (unsigned i = 0; i < d->ask.count; i++) {
-        const char *action = d->ask.action[i];
-        if (strcmp(action, text) == 0 || strcmp(client_choice(d, action), text) == 0)
-            return copy_action(action, out);
-    }
-    return read_called(d, text, out) || read_other(d, text, out) || read_part(d, text, out);
 }
 
 unsigned client_others_asked(const client_state *d) {

@@ -36,10 +36,16 @@ void tui_say(tui *t, unsigned ink, const char *text) {
                        2);
         return;
     }
+    tui_note(t, ink, text);
+    t->is_notice_tall = false;
+}
+
+void tui_note(tui *t, unsigned ink, const char *text) {
     gg_text out = gg_text_begin(t->notice, sizeof t->notice);
     gg_put(&out, " ");
     gg_put(&out, text);
     t->notice_ink = ink;
+    t->is_notice_tall = true;
 }
 
 static void add_rule(const tui *t, text_pane *p, const char *number) {
@@ -60,23 +66,27 @@ static void add_rule(const tui *t, text_pane *p, const char *number) {
 
 void command_send(tui *t) {
     t->pending = true;
-    t->pending_ms = tui_now_ms();
+    t->pending_ms = wire_now_ms();
 }
 
-static void ask(tui *t, client_kind answer) {
+void command_ask(tui *t, client_kind answer) {
     t->request = (tui_request){ .answer = answer, .request_id = t->client->request_id };
     command_send(t);
 }
 
 // What comes from now on is news.
 static void send_action(tui *t, const char *action) {
+    const char *label = client_told_of(t->client, action)->label;
+    gg_text last = gg_text_begin(t->last, sizeof t->last);
+    gg_put(&last, label[0] ? label : client_choice(t->client, action));
     command_send(t);
     t->fresh_from = t->client->log_count;
     client_play(t->client, action);
 }
 
-// What brings more with it than it says, and cannot be taken back, waits for a second Enter.
-static void choose(tui *t, const char *action) {
+// What brings more with it than it says and cannot be taken back, or leaves something unused, waits
+// for a second Enter.
+void command_choose(tui *t, const char *action) {
     const client_told *told = client_told_of(t->client, action);
     if (t->pending || t->is_history) return;
     if (!client_is_grave(t->client, action)) {
@@ -84,9 +94,12 @@ static void choose(tui *t, const char *action) {
         return;
     }
     text_pane *p = over_begin(t, told->label[0] ? told->label : action);
+    unsigned sure = told->is_final ? TUI_SAY_SCREEN_SURE : TUI_SAY_SCREEN_SURE_UNUSED;
+    text_pane_wrap(p, INK_ALARM, told->lost, 2);
+    text_pane_wrap(p, INK_STRONG, told->unused, 2);
     text_pane_wrap(p, INK_STRONG, told->then, 2);
     text_pane_add(p, INK_PLAIN, "");
-    text_pane_wrap(p, INK_PLAIN, client_words(t->client, TUI_SAY_SCREEN_SURE), 0);
+    text_pane_wrap(p, INK_PLAIN, client_words(t->client, sure), 0);
     gg_text text = gg_text_begin(t->sure, sizeof t->sure);
     gg_put(&text, action);
 }
@@ -103,13 +116,17 @@ bool command_is_sure(tui *t, bool yes) {
 
 void command_play(tui *t) {
     const char *action = list_action(t);
-    if (action) choose(t, action);
+    if (t->by_orders) orders_pick(t);
+    if (action) command_choose(t, action);
 }
 
 static void explain(tui *t, const char *action) {
     const client_told *told = client_told_of(t->client, action);
     text_pane *p = over_begin(t, told->label[0] ? told->label : client_choice(t->client, action));
-    if (told->then[0]) text_pane_wrap(p, INK_STRONG, told->then, 2);
+    text_pane_wrap(p, INK_STRONG, told->odds, 2);
+    text_pane_wrap(p, INK_ALARM, told->lost, 2);
+    text_pane_wrap(p, INK_STRONG, told->unused, 2);
+    text_pane_wrap(p, INK_STRONG, told->then, 2);
     if (told->label[0] && told->is_final)
         text_pane_add(p, INK_PLAIN, client_words(t->client, TUI_SAY_SCREEN_FINAL));
     text_pane_add(
@@ -117,7 +134,7 @@ static void explain(tui *t, const char *action) {
         client_words(t->client, TUI_SAY_SCREEN_TABLE_IS_ASKED)); // gives way to what it says
     client_why(t->client, action);
     t->client->answer = (client_answer){ 0 };
-    ask(t, CLIENT_WHY);
+    command_ask(t, CLIENT_WHY);
 }
 
 static void explain_end(tui *t, bool is_answered) {
@@ -167,14 +184,12 @@ void command_place(tui *t, const char *place) {
 // "": at the rule of what was explained last, or of what is asked.
 void command_rules(tui *t, const char *number) {
     const client_state *d = t->client;
-    char at[24];
     unsigned line = 0;
-    gg_text text = gg_text_begin(at, sizeof at);
     if (!number[0])
         number =
             t->over.count && d->answer.rule.number[0] ? d->answer.rule.number : d->ask.rule.number;
-    gg_put(&text, number);
-    sheet_rules(d, at, over_begin(t, client_words(d, TUI_SAY_SCREEN_THE_RULES)), &line);
+    word at = word_of(number); // the answer goes with the pane that is laid over
+    sheet_rules(d, at.at, over_begin(t, client_words(d, TUI_SAY_SCREEN_THE_RULES)), &line);
     t->over_top = line;
 }
 
@@ -196,6 +211,10 @@ void command_log(tui *t) {
 
 void command_order(tui *t) {
     sheet_order(tui_client(t), over_begin(t, client_words(t->client, TUI_SAY_SCREEN_ORDER)));
+}
+
+void command_stakes(tui *t) {
+    sheet_stakes(tui_client(t), over_begin(t, client_words(t->client, TUI_SAY_SCREEN_STAKES)));
 }
 
 void command_fight(tui *t) {
@@ -263,19 +282,45 @@ static void typed_place(tui *t) {
     command_place(t, p ? p->key.at : t->typed);
 }
 
+// Several choices are meant: they are what the list shows then.
+static bool is_ambiguous(tui *t) {
+    unsigned found[GG_LEGAL_MAX], count = client_choices_with(t->client, t->typed, found);
+    char line[CLIENT_SENTENCE_MAX];
+    gg_text text = client_text(t->client, line, sizeof line);
+    if (count < 2) return false;
+    memcpy(t->filter, t->typed, sizeof t->filter);
+    t->here.at[0] = 0;
+    t->cursor = 0;
+    list_fill(t);
+    GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_SEVERAL, GG_WORDS(t->typed), GG_NUMBER(count));
+    tui_say(t, INK_STRONG, line);
+    return true;
+}
+
+// What is no choice by its very words may be an order; the table says so.
+static bool is_order(const tui *t) {
+    if (orders_marked(t)) return true;
+    return client_is_order(t->typed) && !client_is_choice(t->client, t->typed);
+}
+
 static void typed_action(tui *t, bool only_asked) {
     char action[GG_RECORD_ACTION_MAX];
+    if (!only_asked && is_order(t)) {
+        orders_typed(t);
+        return;
+    }
     if (!client_read_action(t->client, t->typed, action)) {
+        if (is_ambiguous(t)) return;
         tui_say(t, INK_ALARM, client_words(t->client, TUI_SAY_SCREEN_NO_ACTION));
     } else if (only_asked) {
         explain(t, action);
     } else {
-        choose(t, action);
+        command_choose(t, action);
     }
 }
 
 static void typed_save(tui *t) {
-    ask(t, client_save_begin(t->client, t->typed));
+    command_ask(t, client_save_begin(t->client, t->typed));
     memcpy(t->request.file, t->typed, sizeof t->request.file);
 }
 
@@ -321,7 +366,7 @@ void command_typed(tui *t) {
 // The next step begins where this one ends.
 static void history_ask(tui *t, uint32_t from, unsigned count) {
     client_history(t->client, t->history_viewer.at, from, count);
-    ask(t, CLIENT_HISTORY);
+    command_ask(t, CLIENT_HISTORY);
 }
 
 // Not beyond the last event, as far as this seat can tell how many there are.
@@ -335,8 +380,7 @@ static uint32_t history_ahead(const tui *t, uint32_t by) {
 
 void command_history(tui *t, int by) {
     if (!t->is_history) {
-        gg_text text = gg_text_begin(t->history_viewer.at, sizeof t->history_viewer.at);
-        gg_put(&text, t->client->you);
+        t->history_viewer = word_of(t->client->you);
         t->history = (client_state){ .game = t->client->game,
                                      .map = t->client->map,
                                      .language = t->client->language,
@@ -357,8 +401,7 @@ void command_history_viewer(tui *t) {
     unsigned seat = 0;
     while (seat < game->seat_count && strcmp(game->seat_name[seat], t->history_viewer.at) != 0)
         seat++;
-    gg_text text = gg_text_begin(t->history_viewer.at, sizeof t->history_viewer.at);
-    gg_put(&text, client_seat_name(t->client, (seat + 1) % (game->seat_count + 1u)));
+    t->history_viewer = word_of(client_seat_name(t->client, (seat + 1) % (game->seat_count + 1u)));
     t->history_at = 0;
     history_ask(t, 0, 1);
 }
@@ -374,11 +417,11 @@ void command_history_end(tui *t) {
 static uint32_t step_to_show(const tui *t) {
     const json_view *m = &t->client->message;
     uint32_t steps = json_view_list(m, "steps"), last = 0;
-    for (uint32_t step = json_view_first(m, steps); step; step = json_view_after(m, steps, step)) {
+    JSON_VIEW_EACH(step, m, steps) {
         uint32_t events = json_find(&m->doc, step, "events");
         uint32_t event = json_view_first(m, events);
         last = step;
-        if (event && !client_is_quiet(m, event)) return step;
+        if (event && client_weight(m, event) != GG_QUIET) return step;
     }
     return last;
 }
@@ -422,6 +465,12 @@ void command_answered(tui *t, client_kind kind) {
         explain_end(t, is_answered);
     else if (q.answer == CLIENT_SAVED || q.answer == CLIENT_RECORD)
         save_end(t, q.file, is_answered);
+    else if (q.answer == CLIENT_ORDERED)
+        orders_ended(t, is_answered);
+    else if (q.answer == CLIENT_REACH)
+        reach_told(t, is_answered);
+    else if (q.answer == CLIENT_ORDERS)
+        list_fill(t);
     else if (is_answered)
         history_heard(t);
     else

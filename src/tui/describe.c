@@ -24,8 +24,7 @@ static void put_next(const client_state *d, const char *place, gg_text *out) {
     bool begun = false;
     if (!ground_read(d, place, &ground)) return;
     uint32_t list = json_view_list(&ground, "next");
-    for (uint32_t row = json_view_first(&ground, list); row;
-         row = json_view_after(&ground, list, row)) {
+    JSON_VIEW_EACH(row, &ground, list) {
         if (begun) gg_say_plain(out, &gg_common, GG_SAY_LIST_COMMA);
         begun = true;
         scene_put(&ground.doc, json_find(&ground.doc, row, "name"), out);
@@ -61,9 +60,115 @@ bool describe_place(const client_state *d, const char *place, const describe_row
     if (!ground_read(d, place, &ground)) return false;
     uint32_t list = json_view_list(&ground, "next");
     put_row(d, &ground, 0, rows);
-    for (uint32_t row = json_view_first(&ground, list); row;
-         row = json_view_after(&ground, list, row))
+    JSON_VIEW_EACH(row, &ground, list)
         put_row(d, &ground, row, rows);
     json_view_free(&ground);
     return true;
+}
+
+/* Who can come there. */
+
+static void heading_write(const client_state *d, unsigned message, const describe_rows *rows) {
+    rows->put(rows->self, client_words(d, message), "");
+}
+
+static void name_of(const client_state *d, uint32_t row, gg_text *out) {
+    gg_put(out, "  ");
+    scene_put(&d->message.doc, json_find(&d->message.doc, row, "name"), out);
+}
+
+static void put_marks(const client_state *d, uint32_t row, gg_text *out) {
+    char marks[DESCRIBE_MAX];
+    gg_text text = client_text(d, marks, sizeof marks);
+    scene_marks_write(&d->message.doc, row, &text);
+    if (text.used && out->used) gg_say_plain(out, &gg_common, GG_SAY_BOARD_NEXT);
+    gg_put(out, marks);
+}
+
+static void put_way(const client_state *d, uint32_t row, const describe_rows *rows) {
+    char name[SCENE_NAME_MAX], what[DESCRIBE_MAX];
+    gg_text label = client_text(d, name, sizeof name), text = client_text(d, what, sizeof what);
+    bool open = json_view_true(&d->message, row, "open");
+    name_of(d, row, &label);
+    bool cut = json_view_true(&d->message, row, "cut");
+    gg_say_plain(&text, &tui_words,
+                 cut    ? TUI_SAY_SCREEN_WAY_CUT
+                 : open ? TUI_SAY_SCREEN_WAY_OPEN
+                        : TUI_SAY_SCREEN_WAY_CLOSED);
+    put_marks(d, row, &text);
+    rows->put(rows->self, name, what);
+}
+
+static void put_aim(const client_state *d, uint32_t row, const describe_rows *rows) {
+    char name[SCENE_NAME_MAX], what[DESCRIBE_MAX];
+    gg_text label = client_text(d, name, sizeof name), text = client_text(d, what, sizeof what);
+    name_of(d, row, &label);
+    put_marks(d, row, &text);
+    rows->put(rows->self, name, what);
+}
+
+// "French: 6; the fast ones".
+static void put_comer(const client_state *d, uint32_t row, const describe_rows *rows) {
+    char name[SCENE_NAME_MAX], side[SCENE_NAME_MAX], number[24], what[DESCRIBE_MAX];
+    gg_text label = client_text(d, name, sizeof name), text = client_text(d, what, sizeof what);
+    gg_text who = client_text(d, side, sizeof side), count = client_text(d, number, sizeof number);
+    word key;
+    json_view_string(&d->message, row, "side", &key);
+    uint32_t army = json_view_row(&d->view, "sides", "side", key.at);
+    if (army) scene_put(&d->view.doc, json_find(&d->view.doc, army, "name"), &who);
+    gg_put_int(&count, json_view_int(&d->message, row, "count"));
+    name_of(d, row, &label);
+    GG_SAY(&text, &gg_common, GG_SAY_BOARD_ROW, GG_WORDS(army ? side : key.at), GG_WORDS(number));
+    put_marks(d, row, &text);
+    rows->put(rows->self, name, what);
+}
+
+// A layer of the whole board: its name, and where.
+static void put_layer(const client_state *d, uint32_t row, const describe_rows *rows) {
+    char name[SCENE_NAME_MAX];
+    gg_text label = client_text(d, name, sizeof name);
+    const json_view *m = &d->message;
+    uint32_t places = json_find(&m->doc, row, "places");
+    scene_put(&m->doc, json_find(&m->doc, row, "name"), &label);
+    rows->put(rows->self, name, "");
+    if (!json_view_first(m, places))
+        rows->put(rows->self, client_words(d, TUI_SAY_SCREEN_REACH_NOWHERE), "");
+    JSON_VIEW_EACH(at, m, places) {
+        char where[SCENE_NAME_MAX], number[24] = "";
+        gg_text place = client_text(d, where, sizeof where);
+        gg_text count = client_text(d, number, sizeof number);
+        int64_t comers = json_view_int(m, at, "count");
+        name_of(d, at, &place);
+        if (comers) gg_put_int(&count, comers);
+        rows->put(rows->self, where, number);
+    }
+}
+
+unsigned describe_layers(const client_state *d, unsigned layer, const describe_rows *rows) {
+    const json_view *m = &d->message;
+    uint32_t list = json_find(&m->doc, json_view_list(m, "reach"), "layers");
+    unsigned count = 0;
+    JSON_VIEW_EACH(row, m, list) {
+        if (count++ == layer || layer == DESCRIBE_ALL) put_layer(d, row, rows);
+    }
+    return count;
+}
+
+void describe_reach(const client_state *d, const describe_rows *rows) {
+    static const struct {
+        const char *key;
+        unsigned heading;
+        void (*put)(const client_state *, uint32_t row, const describe_rows *);
+    } part[] = { { "ways", TUI_SAY_SCREEN_REACH_WAYS, put_way },
+                 { "to", TUI_SAY_SCREEN_REACH_TO, put_aim },
+                 { "from", TUI_SAY_SCREEN_REACH_FROM, put_comer } };
+    const json_view *m = &d->message;
+    uint32_t reach = json_view_list(m, "reach");
+    for (unsigned i = 0; reach && i < sizeof part / sizeof *part; i++) {
+        uint32_t list = json_find(&m->doc, reach, part[i].key);
+        if (!json_view_first(m, list)) continue;
+        heading_write(d, part[i].heading, rows);
+        JSON_VIEW_EACH(row, m, list)
+            part[i].put(d, row, rows);
+    }
 }

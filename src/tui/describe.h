@@ -18,4 +18,10 @@ bool describe_place(const client_state *, const char *place, const describe_rows
 /* "next to Marengo, l6". */
 void describe_neighbours(const client_state *, const char *place, gg_text *out);
 
+/* The table's answer to `reach`: ways out, where one's own can go, who can come. */
+void describe_reach(const client_state *, const describe_rows *);
+/* The same of the whole board: this layer of it, or DESCRIBE_ALL. How many there are. */
+enum { DESCRIBE_ALL = 99 };
+unsigned describe_layers(const client_state *, unsigned layer, const describe_rows *);
+
 #endif

@@ -9,6 +9,19 @@
 #include "base/text.h"
 #include "base/utf8.h"
 
+word word_take(const char **text, const char *signs) {
+    word out;
+    size_t size = strcspn(*text, signs);
+    gg_text writer = gg_text_begin(out.at, sizeof out.at);
+    gg_put_bytes(&writer, *text, size);
+    *text += size;
+    return out;
+}
+
+word word_of(const char *text) {
+    return word_take(&text, "");
+}
+
 // What stands at a backslash: the bytes of an escape that must not be shown, but a line end.
 static size_t hidden_escape(const char *at, size_t size) {
     uint64_t point = 0;
@@ -102,7 +115,7 @@ uint32_t json_view_after(const json_view *s, uint32_t array, uint32_t element) {
 
 uint32_t json_view_row(const json_view *s, const char *list, const char *key, const char *value) {
     uint32_t array = json_view_list(s, list);
-    for (uint32_t row = json_view_first(s, array); row; row = json_view_after(s, array, row)) {
+    JSON_VIEW_EACH(row, s, array) {
         if (json_equals(&s->doc, json_find(&s->doc, row, key), value)) return row;
     }
     return 0;

@@ -18,6 +18,10 @@ typedef struct json_view {
 typedef struct word {
     char at[96];
 } word;
+/* A text as a word, cut where it is too long. */
+word word_of(const char *text);
+/* The first part of a text, up to one of those signs; steps to that. */
+word word_take(const char **text, const char *signs);
 
 /* Reads a copy of a text, without the controls in it; false if it is no JSON. */
 bool json_view_read(json_view *, const char *text, size_t size);
@@ -36,6 +40,9 @@ uint32_t json_view_row(const json_view *, const char *list, const char *key, con
 /* First and next element of an array; 0 where there is none, also if the node is no array. */
 uint32_t json_view_first(const json_view *, uint32_t array);
 uint32_t json_view_after(const json_view *, uint32_t array, uint32_t element);
+#define JSON_VIEW_EACH(element, view, array)                                                       \
+    for (uint32_t element = json_view_first(view, array); element;                                 \
+         element = json_view_after(view, array, element))
 
 /* Members of an object: "" or 0 or false where they are missing. Numbers fit into 32 bits: larger
  * ones, which no table says, are cut, so that they can be added. */

@@ -20,6 +20,7 @@ enum {
     CLICKS_MAX = 8 // as many as ncurses keeps
 };
 enum { HISTORY_LEAP = 20, HISTORY_ALL = 1 << 20 }; // events
+enum { REACH_LEAP = 8 };                           // lines
 
 static bool is_enter(int key) {
     return key == KEY_RETURN || key == KEY_NEWLINE || key == KEY_ENTER;
@@ -42,7 +43,10 @@ static void refilter(tui *t) {
 
 static void type_key(tui *t, int key) {
     size_t size = strlen(t->typed);
-    if (key == KEY_ESCAPE) {
+    t->hint[0] = 0;
+    if (key == KEY_TAB && t->entry == ENTRY_ACTION) {
+        orders_complete(t);
+    } else if (key == KEY_ESCAPE) {
         t->typed[0] = 0;
         refilter(t);
         t->entry = ENTRY_NO;
@@ -60,7 +64,7 @@ static void type_key(tui *t, int key) {
 
 static void begin_entry(tui *t, tui_entry entry) {
     t->entry = entry;
-    t->typed[0] = 0;
+    t->typed[0] = t->hint[0] = 0;
 }
 
 /* Moving. */
@@ -71,8 +75,7 @@ static void move_on_map(tui *t, int dx, int dy) {
 }
 
 static void pick_place(tui *t, const char *place) {
-    gg_text text = gg_text_begin(t->here.at, sizeof t->here.at);
-    gg_put(&text, place);
+    t->here = word_of(place);
     t->filter[0] = 0;
     t->cursor = 0;
     list_fill(t);
@@ -143,17 +146,24 @@ static void interrupt(tui *t) {
         quit(t);
 }
 
+// Where there is nothing to leave one may still want back.
 static void escape(tui *t) {
+    bool is_plain = !t->filter[0] && !t->here.at[0] && !t->on_map && !t->by_orders;
+    if (!t->filter[0] && !t->here.at[0] && !t->on_map) t->by_orders = false;
+    memset(t->marked, 0, sizeof t->marked);
+    if (is_plain && t->client->ask.is_asked && t->client->ask.undo)
+        tui_say(t, INK_STRONG, client_words(t->client, TUI_SAY_SCREEN_BACK_STEP));
     t->filter[0] = t->here.at[0] = 0;
     t->on_map = false;
     list_fill(t);
 }
 
 static void play_number(tui *t, unsigned number) {
-    if (number > t->client->ask.count) return;
     t->filter[0] = t->here.at[0] = 0;
     list_fill(t);
-    t->cursor = number - 1;
+    unsigned row = list_numbered(t, number);
+    if (row == t->shown_count) return;
+    t->cursor = row;
     command_play(t);
 }
 
@@ -163,6 +173,7 @@ static void undo(tui *t) {
         return;
     }
     client_undo(t->client);
+    t->last[0] = 0;
     command_send(t);
 }
 
@@ -190,10 +201,13 @@ static bool is_page_key(tui *t, int key) {
     case 'l': command_log(t); return true;
     case 'o': command_order(t); return true;
     case 'b': command_fight(t); return true;
+    case 'V': command_stakes(t); return true;
     case 'h': command_help(t); return true;
     case 'i':
         if (t->marks.cursor.at[0]) command_place(t, t->marks.cursor.at);
         return true;
+    case 'g': reach_ask(t, t->marks.cursor.at); return true;
+    case 'G': reach_ask_board(t); return true;
     case 'p': command_history(t, 1); return true;
     default: return false;
     }
@@ -215,7 +229,11 @@ static bool is_entry_key(tui *t, int key) {
 }
 
 static void enter(tui *t) {
-    if (t->on_map && t->marks.cursor.at[0]) {
+    if (t->on_map && t->marks.cursor.at[0] && orders_marked(t)) {
+        t->on_map = false;
+        t->typed[0] = 0;
+        orders_to(t, t->marks.cursor.at);
+    } else if (t->on_map && t->marks.cursor.at[0]) {
         t->on_map = false;
         pick_place(t, t->marks.cursor.at);
     } else {
@@ -254,6 +272,9 @@ static void plain_key(tui *t, int key) {
     case 'u': undo(t); break;
     case 'z': zoom(t); break;
     case KEY_TAB: t->on_map = !t->on_map; break;
+    case ' ': orders_mark(t); break;
+    case '.': orders_repeat(t); break;
+    case 'm': orders_list(t); break;
     case 'a':
         t->style.ascii = !t->style.ascii;
         restyle(t);
@@ -303,6 +324,12 @@ void keys_press(tui *t, int key) {
         return;
     }
     if (!t->is_history) t->notice[0] = 0;
+    bool was_reach = t->reach.count > 0;
+    bool pages = key == KEY_NPAGE || key == KEY_PPAGE;
+    if (pages && reach_scrolls(t, key == KEY_NPAGE ? REACH_LEAP : -REACH_LEAP)) return;
+    reach_end(t);
+    if (was_reach && key == KEY_ESCAPE) return;
+    if (t->client->game) banner_seen(t);
     if (t->entry != ENTRY_NO)
         type_key(t, key);
     else if (t->over.count > 0)

@@ -1,10 +1,13 @@
 /* names.c - names out of a game's map. */
 #include "tui/names.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
 #include "tui/draw/grid.h"
+
+enum { NAMES_MAX = 1024 };
 
 // Some maps print a long name and have another for sentences; some places have none.
 static bool locale_write(const json_view *map, const char *key, gg_text *out) {
@@ -17,23 +20,13 @@ static bool locale_write(const json_view *map, const char *key, gg_text *out) {
     return row != 0;
 }
 
-// Up to a sign that ends the key of a locale; steps over it.
-static word take_locale(const char **at) {
-    word locale;
-    size_t size = strcspn(*at, "/#");
-    gg_text text = gg_text_begin(locale.at, sizeof locale.at);
-    gg_put_bytes(&text, *at, size);
-    *at += size;
-    return locale;
-}
-
 bool name_place(const json_view *map, const char *key, gg_text *out) {
-    word locale = take_locale(&key);
+    word locale = word_take(&key, "/#");
     if (!locale_write(map, locale.at, out)) return false;
     if (*key == '/') {
         key++;
         gg_put(out, "/");
-        locale = take_locale(&key);
+        locale = word_take(&key, "/#");
         locale_write(map, locale.at, out);
     }
     gg_put(out, key);
@@ -42,7 +35,7 @@ bool name_place(const json_view *map, const char *key, gg_text *out) {
 
 static bool find_in(const json_view *map, const char *list_key, const char *name, word *key) {
     uint32_t list = json_view_list(map, list_key);
-    for (uint32_t row = json_view_first(map, list); row; row = json_view_after(map, list, row)) {
+    JSON_VIEW_EACH(row, map, list) {
         word own;
         gg_text text = gg_text_begin(own.at, sizeof own.at);
         if (!json_view_string(map, row, "key", key)) json_view_string(map, row, "place", key);
@@ -73,14 +66,61 @@ void name_write(const json_view *map, const char *key, gg_text *out) {
 
 void name_choice(const json_view *map, const char *choice, gg_text *out) {
     while (*choice) {
-        word token;
-        size_t size = strcspn(choice, " ");
-        gg_text text = gg_text_begin(token.at, sizeof token.at);
-        gg_put_bytes(&text, choice, size);
+        word token = word_take(&choice, " ");
         name_write(map, token.at, out);
-        choice += size;
         if (*choice) gg_put_char(out, *choice++);
     }
+}
+
+void name_fold(const char *text, char *out, size_t capacity) {
+    size_t size = 0;
+    while (*text && size + 1 < capacity)
+        out[size++] = (char)tolower((int)(grid_read(&text, true) & 0x7f));
+    out[size] = 0;
+}
+
+static bool is_begin(const char *words, const char *at) {
+    return at == words || !isalnum((unsigned char)at[-1]);
+}
+
+static bool has_part(const char *words, const char *part, size_t size, bool inside) {
+    for (const char *at = words; *at; at++) {
+        if ((inside || is_begin(words, at)) && strncmp(at, part, size) == 0) return true;
+    }
+    return false;
+}
+
+// All the words of a part: at the beginning of its own, or anywhere.
+static bool has_parts(const char *words, const char *parts, bool inside) {
+    for (;;) {
+        parts += strspn(parts, " ");
+        size_t size = strcspn(parts, " ");
+        if (size == 0) return true;
+        if (!has_part(words, parts, size, inside)) return false;
+        parts += size;
+    }
+}
+
+static bool has_folded(const char *words, const char *parts, bool inside) {
+    char all[NAMES_MAX], wanted[NAMES_MAX];
+    name_fold(words, all, sizeof all);
+    name_fold(parts, wanted, sizeof wanted);
+    return has_parts(all, wanted, inside);
+}
+
+bool name_has(const char *words, const char *parts) {
+    return has_folded(words, parts, true);
+}
+
+bool name_has_words(const char *words, const char *parts) {
+    return has_folded(words, parts, false);
+}
+
+bool name_begins(const char *name, const char *part) {
+    char folded[sizeof(word)], wanted[sizeof(word)];
+    name_fold(name, folded, sizeof folded);
+    name_fold(part, wanted, sizeof wanted);
+    return strncmp(folded, wanted, strlen(wanted)) == 0;
 }
 
 /* Short ones. */

@@ -20,6 +20,14 @@ void name_write(const json_view *map, const char *key, gg_text *out);
 /* A choice with every word by its name: "retreat Charleroi". */
 void name_choice(const json_view *map, const char *choice, gg_text *out);
 
+/* Letters as they are typed: small, and without accents. */
+void name_fold(const char *text, char *out, size_t capacity);
+/* Does a text have all these words, as they are typed: anywhere, or at the beginning of its own? */
+bool name_has(const char *words, const char *parts);
+bool name_has_words(const char *words, const char *parts);
+/* Does a name begin with that, as it is typed? */
+bool name_begins(const char *name, const char *part);
+
 /* So many letters; of several words one less, and the first of each before it: "Mare",
  * "S.G.Nuo". */
 void name_brief(const char *name, int letters, word *out);

@@ -14,7 +14,7 @@
 #include "tui_messages.h"
 
 enum { ROWS_MIN = 12, COLUMNS_MIN = 40 };
-enum { LINE_MAX = 768, PROMPT_MIN = 2, PROMPT_MAX = 4 };
+enum { LINE_MAX = 768, PROMPT_MIN = 2, PROMPT_MAX = 4, NOTICE_MAX = 4 };
 
 const client_state *tui_client(const tui *t) {
     return t->is_history ? &t->history : t->client;
@@ -40,21 +40,6 @@ static void lay_out(tui *t, int rows, int columns, int prompt) {
 
 /* The top. */
 
-// Who decides now, as far as this seat is told.
-static void to_move_write(const client_state *d, gg_text *text) {
-    char seats[LINE_MAX];
-    gg_text list = client_text(d, seats, sizeof seats);
-    for (unsigned seat = 0; seat < d->game->seat_count; seat++) {
-        if (!((d->to_move >> seat) & 1)) continue;
-        if (list.used) gg_say_plain(&list, &gg_common, GG_SAY_LIST_COMMA);
-        gg_put(&list, client_seat_name(d, seat));
-    }
-    if (list.used)
-        GG_SAY(text, &tui_words, TUI_SAY_SCREEN_WAITING, GG_WORDS(seats));
-    else
-        gg_say_plain(text, &tui_words, TUI_SAY_SCREEN_WAITING_OTHERS);
-}
-
 static void state_write(const tui *t, gg_text *text) {
     if (t->is_history)
         gg_say_plain(text, &tui_words, TUI_SAY_SCREEN_LOOKING_BACK);
@@ -63,7 +48,14 @@ static void state_write(const tui *t, gg_text *text) {
     else if (t->client->ask.is_asked)
         gg_say_plain(text, &tui_words, TUI_SAY_SCREEN_YOUR_CHOICE);
     else
-        to_move_write(t->client, text);
+        banner_awaited(t, text);
+    if (!t->is_history && t->client->ask.is_asked && t->client->ask.undo) {
+        gg_put(text, " | ");
+        if (t->last[0])
+            GG_SAY(text, &tui_words, TUI_SAY_SCREEN_BACK_FROM, GG_WORDS(t->last));
+        else
+            gg_say_plain(text, &tui_words, TUI_SAY_SCREEN_BACK_STEP);
+    }
     if (!t->client->offer_what[0]) return;
     gg_put(text, " | ");
     GG_SAY(text, &tui_words, TUI_SAY_SCREEN_OFFERED, GG_WORDS(t->client->offer_what));
@@ -103,7 +95,7 @@ static void prompt_write(const tui *t, gg_text *text, unsigned *ink) {
         client_sentence(d->end.why, &d->end.rule, text);
     } else {
         *ink = INK_FAINT;
-        to_move_write(d, text);
+        banner_awaited(t, text);
     }
 }
 
@@ -163,11 +155,18 @@ typedef struct choice {
 // The game's words for it; what follows by force.
 static choice choice_read(const tui *t, unsigned index) {
     const client_state *d = t->client;
-    const client_told *told = &d->ask.told[index];
     choice c;
     gg_text label = client_text(d, c.label, sizeof c.label);
     gg_text description = client_text(d, c.description, sizeof c.description);
+    if (t->by_orders) {
+        gg_put(&label, client_offer_at(d, index)->label);
+        gg_put(&description, client_offer_at(d, index)->detail);
+        return c;
+    }
+    const client_told *told = &d->ask.told[index];
     gg_put(&label, told->label[0] ? told->label : client_choice(d, d->ask.action[index]));
+    gg_put(&description, told->odds);
+    if (told->odds[0] && told->then[0]) gg_say_plain(&description, &gg_common, GG_SAY_BOARD_NEXT);
     if (told->then[0]) GG_SAY(&description, &tui_words, TUI_SAY_SCREEN_THEN, GG_WORDS(told->then));
     return c;
 }
@@ -187,7 +186,9 @@ static void draw_choice(const tui *t, unsigned row, area b, int width) {
     bool at = row == t->cursor;
     if (grid_columns(c.label) > width) width = grid_columns(c.label);
     int head = c.description[0] && width + 5 < b.width ? width + 5 : b.width;
-    snprintf(label, sizeof label, "%-2u %s", t->shown[row] + 1, c.label);
+    unsigned index = t->shown[row];
+    snprintf(label, sizeof label, "%-2u%c%s", list_number(t, index),
+             !t->by_orders && t->marked[index] ? '*' : ' ', c.label);
     screen_put((area){ b.x, b.y, head, 1 }, label, at ? INK_CURSOR : INK_PLAIN);
     screen_put((area){ b.x + head, b.y, b.width - head, 1 }, c.description,
                at ? INK_CURSOR : INK_FAINT);
@@ -232,8 +233,11 @@ static void list_title(const tui *t, char *title, size_t capacity) {
     gg_text here = client_text(t->client, place, sizeof place);
     name_write(&t->client->map, t->here.at, &here);
     gg_put(&text, " ");
-    GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_LIST, GG_NUMBER(t->shown_count),
-           GG_NUMBER(t->client->ask.count));
+    GG_SAY(&text, &tui_words, t->by_orders ? TUI_SAY_SCREEN_LIST_ORDERS : TUI_SAY_SCREEN_LIST,
+           GG_NUMBER(t->shown_count),
+           GG_NUMBER(t->by_orders ? client_offer_count(t->client) : t->client->ask.count));
+    unsigned marked = orders_marked(t);
+    if (marked) GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_LIST_MARKED, GG_NUMBER(marked));
     if (t->here.at[0]) GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_LIST_PLACE, GG_WORDS(place));
     if (t->filter[0]) GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_LIST_FILTER, GG_WORDS(t->filter));
     gg_put(&text, " ");
@@ -251,8 +255,10 @@ static void draw_list(tui *t) {
     if (t->cursor < t->top) t->top = t->cursor;
     if (t->cursor >= t->top + (unsigned)b.height) t->top = t->cursor - (unsigned)b.height + 1;
     if (t->shown_count == 0)
-        screen_put((area){ b.x, b.y, b.width, 1 }, client_words(t->client, TUI_SAY_SCREEN_NONE),
-                   INK_FAINT);
+        screen_put(
+            (area){ b.x, b.y, b.width, 1 },
+            client_words(t->client, t->by_orders ? TUI_SAY_SCREEN_NO_ORDERS : TUI_SAY_SCREEN_NONE),
+            INK_FAINT);
     int width = label_width(t, b.height);
     for (int i = 0; i < b.height && t->top + (unsigned)i < t->shown_count; i++)
         draw_choice(t, t->top + (unsigned)i, (area){ b.x, b.y + i, b.width, 1 }, width);
@@ -275,6 +281,12 @@ static void draw_order(tui *t, area b) {
 // Choices, and below them the army where there is room; the army alone while nothing is asked.
 static void draw_right(tui *t) {
     area b = t->list_box;
+    if (t->reach.count > 0) {
+        if (t->side_box.height > 0) b.height = t->side_box.y + t->side_box.height - b.y;
+        screen_rule(b.x, b.y - 1, b.width, t->reach_title);
+        draw_text_pane(&t->reach, t->reach_top, b);
+        return;
+    }
     if (t->client->ask.is_asked && !t->is_history) {
         draw_list(t);
         if (t->side_box.height > 0) draw_order(t, t->side_box);
@@ -292,13 +304,24 @@ static uint32_t log_end(const tui *t) {
     return t->history_at < d->log_count ? t->history_at : d->log_count;
 }
 
+// In a heading, from there on.
+static void draw_notable(area b, const char *text) {
+    int width = grid_columns(text) + 2, most = b.width - b.x - 2;
+    b.width = width < most ? width : most;
+    screen_put(b, "", INK_PLAIN);
+    screen_put((area){ b.x + 1, b.y, b.width - 2, 1 }, text, INK_FRESH);
+}
+
 // What came after one's last choice stands out.
 static void draw_log(tui *t) {
     const client_state *d = t->client;
     area b = t->log_box;
     uint32_t end = log_end(t), from = end,
              fresh = t->is_history && end > 0 ? end - 1 : t->fresh_from;
-    screen_rule(0, b.y - 1, b.width, client_words(t->client, TUI_SAY_SCREEN_HAPPENED));
+    const char *title = client_words(t->client, TUI_SAY_SCREEN_HAPPENED),
+               *notable = banner_notable(t);
+    screen_rule(0, b.y - 1, b.width, title);
+    if (notable[0]) draw_notable((area){ 4 + grid_columns(title), b.y - 1, b.width, 1 }, notable);
     text_pane_begin(&t->scratch, b.width - 1);
     for (int lines = 0; from > 0 && lines < b.height; from--)
         lines += d->log[from - 1].text[0] != 0;
@@ -323,7 +346,8 @@ static const char *entry_title(const tui *t) {
         [ENTRY_RESIGN] = TUI_SAY_SCREEN_ENTRY_RESIGN, [ENTRY_QUIT] = TUI_SAY_SCREEN_ENTRY_QUIT,
         [ENTRY_OFFER] = TUI_SAY_SCREEN_ENTRY_OFFER,
     };
-    return client_words(t->client, title[t->entry]);
+    bool is_target = t->entry == ENTRY_ACTION && orders_marked(t);
+    return client_words(t->client, is_target ? TUI_SAY_SCREEN_ENTRY_TARGET : title[t->entry]);
 }
 
 // Keys that serve now, those first that are needed most; as many as there is room for.
@@ -346,23 +370,35 @@ static void hints_write(const tui *t, int columns, gg_text *text) {
 
 // What is typed, or the end of it: that is where one types.
 static void draw_entry(const tui *t, area b) {
-    char line[TUI_ENTRY_MAX + 256];
+    char line[TUI_ENTRY_MAX + CLIENT_SENTENCE_MAX];
     const char *typed = t->typed;
     int capacity = b.width - grid_columns(entry_title(t)) - 2;
     for (int extra = grid_columns(typed) - capacity; extra > 0 && *typed; extra--)
         grid_read(&typed, false);
-    snprintf(line, sizeof line, " %s%s_", entry_title(t), typed);
+    snprintf(line, sizeof line, " %s%s_%s%s", entry_title(t), typed, t->hint[0] ? "   " : "",
+             t->hint);
     screen_put(b, line, INK_STRONG);
 }
 
-static void draw_bottom(const tui *t, int rows, int columns) {
+// Over the last lines of the log, if it takes them.
+static void draw_notice(tui *t, int rows, int columns) {
+    text_pane_begin(&t->scratch, columns - 1);
+    text_pane_wrap(&t->scratch, t->notice_ink, t->notice, 1);
+    int count = t->is_notice_tall ? (int)t->scratch.count : 1;
+    if (count > NOTICE_MAX) count = NOTICE_MAX;
+    for (int i = 0; i < count; i++)
+        screen_put((area){ 0, rows - count + i, columns, 1 },
+                   count == 1 ? t->notice : t->scratch.line[i].text, t->notice_ink);
+}
+
+static void draw_bottom(tui *t, int rows, int columns) {
     char line[TUI_ENTRY_MAX + 256];
     gg_text text = gg_text_begin(line, sizeof line);
     area b = { 0, rows - 1, columns, 1 };
     if (t->entry != ENTRY_NO) {
         draw_entry(t, b);
     } else if (t->notice[0]) {
-        screen_put(b, t->notice, t->notice_ink);
+        draw_notice(t, rows, columns);
     } else {
         hints_write(t, columns, &text);
         screen_put(b, line, INK_BAR);
@@ -389,7 +425,7 @@ static void draw_over(tui *t, int rows, int columns) {
     screen_rule(0, rows - 2, columns, foot);
 }
 
-static void draw_curtain(const tui *t, int rows, int columns) {
+static void draw_curtain(tui *t, int rows, int columns) {
     char line[256];
     gg_text text = client_text(t->client, line, sizeof line);
     GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_CURTAIN, GG_WORDS(t->next_seat.at));
@@ -427,6 +463,7 @@ void panes_draw(tui *t) {
         draw_right(t);
         draw_log(t);
         draw_bottom(t, rows, columns);
+        banner_draw(t);
         if (t->over.count > 0) draw_over(t, rows, columns);
     }
     screen_show();

@@ -6,8 +6,11 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/say.h"
 #include "base/text.h"
 #include "tui/client_state.h"
+#include "tui/names.h"
+#include "tui_messages.h"
 
 static bool fail(client_state *d, const char *path, const char *why) {
     gg_text text = gg_text_begin(d->answer.why, sizeof d->answer.why);
@@ -43,7 +46,7 @@ bool client_save_end(client_state *d, const char *path) {
     char *record = gg_must(malloc(capacity));
     bool saved = json_view_text(&d->message, 0, "text", record, capacity) && record[0]
                      ? write_new(d, path, record)
-                     : fail(d, path, "the server sent no record");
+                     : fail(d, path, client_words(d, TUI_SAY_PLAY_NO_RECORD));
     free(record);
     return saved;
 }

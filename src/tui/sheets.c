@@ -9,6 +9,7 @@
 #include "gg_messages.h"
 #include "match/scene_text.h"
 #include "tui/stacks.h"
+#include "tui_messages.h"
 
 /* The head of a scene in one line. */
 
@@ -45,9 +46,9 @@ static void side_lines(const client_state *d, const char *list_key, const char *
                        text_pane *p) {
     const json_view *v = &d->view;
     uint32_t list = json_view_list(v, list_key);
-    for (uint32_t row = json_view_first(v, list); row; row = json_view_after(v, list, row)) {
+    JSON_VIEW_EACH(row, v, list) {
         uint32_t stacks = json_find(&v->doc, row, "stacks");
-        for (uint32_t at = json_view_first(v, stacks); at; at = json_view_after(v, stacks, at)) {
+        JSON_VIEW_EACH(at, v, stacks) {
             if (json_equals(&v->doc, json_find(&v->doc, at, "side"), side))
                 stack_line(d, row, at, p);
         }
@@ -57,7 +58,7 @@ static void side_lines(const client_state *d, const char *list_key, const char *
 void sheet_order(const client_state *d, text_pane *p) {
     const json_view *v = &d->view;
     uint32_t sides = v->doc.node ? json_view_list(v, "sides") : 0;
-    for (uint32_t row = json_view_first(v, sides); row; row = json_view_after(v, sides, row)) {
+    JSON_VIEW_EACH(row, v, sides) {
         char head[SCENE_NAME_MAX];
         word side;
         gg_text text = client_text(d, head, sizeof head);
@@ -65,6 +66,60 @@ void sheet_order(const client_state *d, text_pane *p) {
         scene_name_write(&v->doc, row, &text);
         text_pane_add(p, INK_STRONG, head);
         side_lines(d, "places", side.at, p);
+        side_lines(d, "reserves", side.at, p);
+    }
+}
+
+/* What still wins. */
+
+static void stake_line(const client_state *d, uint32_t stake, text_pane *p) {
+    const json_doc *doc = &d->view.doc;
+    char line[2 * SCENE_LINE_MAX], name[SCENE_LINE_MAX], far[64];
+    gg_text what = client_text(d, name, sizeof name), value = client_text(d, far, sizeof far);
+    gg_text text = client_text(d, line, sizeof line);
+    gg_put(&what, "  ");
+    scene_put(doc, json_find(doc, stake, "name"), &what);
+    if (json_is(doc, json_find(doc, stake, "value"), JSON_NUMBER))
+        scene_value_write(doc, stake, &value);
+    if (value.used)
+        GG_SAY(&text, &gg_common, GG_SAY_BOARD_ROW, GG_WORDS(name), GG_WORDS(far));
+    else
+        gg_put(&text, name);
+    text_pane_wrap(p, INK_PLAIN, line, 4);
+}
+
+// Stakes of the viewer's side, or of the others; a heading for each who wins by them.
+static void stakes_of(const client_state *d, bool own, text_pane *p) {
+    const json_view *v = &d->view;
+    uint32_t list = json_view_list(v, "stakes");
+    char last[SCENE_NAME_MAX] = "";
+    JSON_VIEW_EACH(row, v, list) {
+        char who[SCENE_NAME_MAX];
+        gg_text text = client_text(d, who, sizeof who);
+        if (json_view_true(v, row, "own") != own) continue;
+        scene_put(&v->doc, json_find(&v->doc, row, "who"), &text);
+        if (strcmp(who, last) != 0) {
+            char head[2 * SCENE_NAME_MAX];
+            gg_text line = client_text(d, head, sizeof head);
+            GG_SAY(&line, &tui_words, own ? TUI_SAY_SCREEN_STAKES_OWN : TUI_SAY_SCREEN_STAKES_OTHER,
+                   GG_WORDS(who));
+            text_pane_add(p, INK_STRONG, head);
+        }
+        memcpy(last, who, sizeof last);
+        stake_line(d, row, p);
+    }
+}
+
+void sheet_stakes(const client_state *d, text_pane *p) {
+    const json_view *v = &d->view;
+    if (!v->doc.node) return;
+    stakes_of(d, true, p);
+    stakes_of(d, false, p);
+    uint32_t sides = json_view_list(v, "sides");
+    text_pane_add(p, INK_STRONG, client_words(d, TUI_SAY_SCREEN_STAKES_TRAY));
+    JSON_VIEW_EACH(row, v, sides) {
+        word side;
+        json_view_string(v, row, "side", &side);
         side_lines(d, "reserves", side.at, p);
     }
 }

@@ -14,4 +14,7 @@ void sheet_order(const client_state *, text_pane *);
 /* A rule with its neighbours in the book; "": the first. */
 void sheet_rules(const client_state *, const char *number, text_pane *, unsigned *line);
 
+/* What still wins, for whom; who is off the map. */
+void sheet_stakes(const client_state *, text_pane *);
+
 #endif

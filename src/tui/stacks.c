@@ -37,8 +37,7 @@ bool stack_next(stack_walk *w, stack *out) {
 unsigned stack_ink(const client_state *d, const char *side) {
     uint32_t sides = json_view_list(&d->view, "sides");
     unsigned rank = 0;
-    for (uint32_t row = json_view_first(&d->view, sides); row;
-         row = json_view_after(&d->view, sides, row)) {
+    JSON_VIEW_EACH(row, &d->view, sides) {
         word other;
         json_view_string(&d->view, row, "side", &other);
         rank += strcmp(other.at, side) < 0;
@@ -66,8 +65,7 @@ bool stack_find_piece(const client_state *d, const char *key, word *place) {
     for (stack_walk w = stack_begin(d); stack_next(&w, &s);) {
         uint32_t pieces = json_find(doc, s.node, "pieces");
         *place = s.place;
-        for (uint32_t piece = json_view_first(&d->view, pieces); piece;
-             piece = json_view_after(&d->view, pieces, piece)) {
+        JSON_VIEW_EACH(piece, &d->view, pieces) {
             bool seen = !json_equals(doc, json_find(doc, piece, "face"), "remembered");
             if (seen && json_equals(doc, json_find(doc, piece, "piece"), key)) return true;
         }

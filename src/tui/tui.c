@@ -4,7 +4,6 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/check.h"
@@ -15,14 +14,10 @@
 enum {
     PATIENCE_MS = 150,      // of silence while an answer is due, before keys are heard again
     PATIENCE_MAX_MS = 2000, // and where the table talks of other things
-    LATE_MS = 1000          // before it is said that none has come
+    LATE_MS = 1000,         // before it is said that none has come
+    IDLE_MS = 500,
+    WATCH_MS = 150 // while others are awaited, and a sign turns
 };
-
-int64_t tui_now_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* What comes from the table. */
 
@@ -35,16 +30,23 @@ static unsigned lowest(unsigned seats) {
 
 // Nothing of the seat that leaves stays in this process.
 static void drop_curtain(tui *t, unsigned next) {
-    gg_text text = gg_text_begin(t->next_seat.at, sizeof t->next_seat.at);
-    gg_put(&text, client_seat_name(t->client, next));
+    t->next_seat = word_of(client_seat_name(t->client, next));
     if (t->is_history) command_history_end(t);
     client_clear(t->client);
     text_pane_begin(&t->scratch, 0);
     text_pane_begin(&t->over, 0);
+    reach_end(t);
     explicit_bzero(t->notice, sizeof t->notice);
     explicit_bzero(t->filter, sizeof t->filter);
     explicit_bzero(t->typed, sizeof t->typed);
     explicit_bzero(t->over_title, sizeof t->over_title);
+    explicit_bzero(t->last, sizeof t->last);
+    explicit_bzero(t->last_order, sizeof t->last_order);
+    explicit_bzero(t->last_to, sizeof t->last_to);
+    explicit_bzero(t->hint, sizeof t->hint);
+    explicit_bzero(t->marked, sizeof t->marked);
+    explicit_bzero(t->sure, sizeof t->sure);
+    t->by_orders = false;
     t->here = t->history_place = (word){ 0 };
     explicit_bzero(&t->request, sizeof t->request);
     t->marks = (chart_marks){ 0 };
@@ -58,14 +60,18 @@ static void fresh_list(tui *t) {
     t->filter[0] = t->here.at[0] = 0;
     t->cursor = t->top = 0;
     t->on_map = false;
+    reach_end(t);
+    orders_fresh(t);
     if (t->fresh_from > t->client->log_count) t->fresh_from = t->client->log_count;
+    if (t->banner_from > t->client->log_count) t->banner_from = t->client->log_count;
     list_fill(t);
 }
 
 static void on_table(tui *t) {
     client_state *d = t->client;
     if (t->chart.count == 0) chart_open(&t->chart, d);
-    t->fresh_from = d->log_count;
+    t->fresh_from = t->banner_from = d->log_count;
+    t->last[0] = 0;
     unsigned own = d->seat < d->game->seat_count;
     if (!own && !t->curtain && d->end.is_over && d->people)
         client_sit(d, client_seat_name(d, lowest(d->people)));
@@ -120,7 +126,8 @@ static bool is_answer(const tui *t, client_kind kind) {
 }
 
 static void on_state(tui *t) {
-    if (!client_is_waiting(t->client)) t->pending = false;
+    bool is_done = t->request.answer != CLIENT_ORDERED; // an order goes on
+    if (!client_is_waiting(t->client) && is_done) t->pending = false;
     t->unsaved = true;
     fresh_list(t);
 }
@@ -153,6 +160,9 @@ static void heard(tui *t, client_kind kind) {
     case CLIENT_WHY:
     case CLIENT_SAVED:
     case CLIENT_RECORD:
+    case CLIENT_ORDERS:
+    case CLIENT_ORDERED:
+    case CLIENT_REACH:
     case CLIENT_OTHER: break;
     }
     unsigned others = t->curtain ? 0 : client_others_asked(d);
@@ -162,7 +172,7 @@ static void heard(tui *t, client_kind kind) {
 static void hear_all(tui *t) {
     static const char table[] = "{\"is\":\"table\"";
     for (char *message; (message = wire_next(t->client->wire));) {
-        t->quiet_ms = tui_now_ms();
+        t->quiet_ms = wire_now_ms();
         if (strncmp(message, table, sizeof table - 1) == 0) t->deaf = false;
         bool waited = t->client->is_remote && !t->pending && client_is_waiting(t->client);
         if (!t->deaf) heard(t, client_read(t->client, message));
@@ -181,7 +191,7 @@ static void press_all(tui *t) {
 
 static void wait_for_answer(tui *t) {
     struct pollfd poller = { .fd = t->client->wire->fd, .events = POLLIN };
-    bool is_long = tui_now_ms() - t->pending_ms > PATIENCE_MAX_MS;
+    bool is_long = wire_now_ms() - t->pending_ms > PATIENCE_MAX_MS;
     if (is_long || t->client->wire->gone || poll(&poller, 1, PATIENCE_MS) <= 0) t->pending = false;
 }
 
@@ -190,7 +200,7 @@ static void wait_for_any(tui *t) {
     int other = d->reconnect ? reconnect_fd(d) : d->wire->gone ? -1 : d->wire->fd;
     struct pollfd both[2] = { { .fd = STDIN_FILENO, .events = POLLIN },
                               { .fd = other, .events = POLLIN } };
-    poll(both, 2, 500);
+    poll(both, 2, t->waits_from_ms ? WATCH_MS : IDLE_MS);
     if (both[0].revents & (POLLHUP | POLLERR)) t->left = true;
 }
 
@@ -206,7 +216,7 @@ static void wait(tui *t) {
 static void mind_silence(tui *t) {
     const char *late = client_words(t->client, TUI_SAY_SCREEN_LATE);
     client_state *d = t->client;
-    int64_t now = tui_now_ms();
+    int64_t now = wire_now_ms();
     if (t->request.answer == CLIENT_OTHER && !d->sent.waits) t->quiet_ms = now;
     bool is_late = now - t->quiet_ms >= LATE_MS;
     if (is_late && !t->notice[0]) {
@@ -222,6 +232,7 @@ static void mind_silence(tui *t) {
 static void tend(tui *t) {
     client_state *d = t->client;
     mind_silence(t);
+    banner_tend(t);
     if (d->reconnect) reconnect_tend(d);
     if (!client_is_lost(d)) return;
     if (t->request.answer != CLIENT_OTHER) command_answered(t, client_say_lost(d));
@@ -266,6 +277,7 @@ bool tui_run(client_state *d, screen_style style) {
     if (t->is_history) command_history_end(t);
     text_pane_free(&t->scratch);
     text_pane_free(&t->over);
+    text_pane_free(&t->reach);
     free(t);
     return true;
 }

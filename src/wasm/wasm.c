@@ -5,15 +5,20 @@
 #include <string.h>
 #include <time.h>
 
+#include "ai/bot.h"
+#include "ai/nets.h"
 #include "base/check.h"
 #include "base/error.h"
 #include "base/json.h"
+#include "base/say.h"
 #include "base/text.h"
+#include "gg_messages.h"
 #include "table/wish.h"
 
 enum {
     IN_MAX = GG_RECORD_SIZE_MAX,
     WISH_MAX = 1 << 12, // bytes
+    NET_MAX = 1 << 23,
     TABLE_NOBODY = 255
 };
 
@@ -83,8 +88,7 @@ static void write_paper(void *self, const paper *p) {
     gg_put_member(&text, "seat", seat_name(p->viewer));
     gg_put_member(&text, "text", p->text);
     gg_put_flag(&text, "allied", p->allied);
-    gg_put_key(&text, "when");
-    gg_put_int(&text, p->when);
+    gg_put_number(&text, "when", p->when);
     gg_put(&text, "}");
     send_text(WASM_PAPER, p->viewer, &text);
 }
@@ -126,8 +130,7 @@ static void want_seat(void *self, const table_sit_wish *wish) {
     gg_put_member(&text, "table", wish->table);
     gg_put_member(&text, "key", wish->key);
     gg_put_member(&text, "seat", wish->seat);
-    gg_put_key(&text, "form");
-    gg_put_int(&text, wish->form);
+    gg_put_number(&text, "form", wish->form);
     put_id(wish->request_id, &text);
     send_text(WASM_SIT, 0, &text);
 }
@@ -228,7 +231,9 @@ static void answer_seats(void) {
     char out[1024];
     gg_text text = gg_text_begin(out, sizeof out);
     const gg_game *game = match_game(table_match(here));
-    gg_put(&text, "{\"seats\":[");
+    gg_put(&text, "{\"rules\":");
+    gg_put_int(&text, match_head(table_match(here))->rules);
+    gg_put(&text, ",\"seats\":[");
     for (unsigned seat = 0; seat < game->seat_count; seat++) {
         if (!match_has_viewer(table_match(here), seat)) continue;
         const char *bot = table_guests_of(here)->bot[seat];
@@ -367,6 +372,16 @@ void wasm_paper(size_t size, int is_new) {
     if (is_new) table_wake(here, &host);
 }
 
+// To who has asked, in his language.
+static void refuse_rematch(const json_doc *doc) {
+    int64_t form = 0;
+    request_id asked = { .given = false };
+    asked.given = json_int(doc, json_find(doc, 0, "id"), &asked.id);
+    json_int(doc, json_find(doc, 0, "form"), &form);
+    unsigned language = (unsigned)form % TABLE_LANGUAGES_MAX;
+    table_error(&host, asked, "taken", gg_said(&gg_common, GG_SAY_TABLE_SEAT_GIVEN, language));
+}
+
 void wasm_rematch(size_t size) {
     char id[TABLE_WORD_MAX], key[TABLE_WORD_MAX];
     json_doc doc;
@@ -375,7 +390,10 @@ void wasm_rematch(size_t size) {
     if (from >= GG_SEATS_MAX || !json_string(&doc, json_find(&doc, 0, "table"), id, sizeof id)
         || !json_string(&doc, json_find(&doc, 0, "key"), key, sizeof key))
         return;
-    table_rematch_made(here, (gg_seat)from, id, key, &host);
+    if (key[0])
+        table_rematch_made(here, (gg_seat)from, id, key, &host);
+    else
+        refuse_rematch(&doc);
 }
 
 void wasm_awaited(int is_awaited) {
@@ -386,8 +404,65 @@ void wasm_declined(unsigned seat) {
     if (is_viewer(seat) && seat < GG_SEATS_MAX) table_rematch_declined(here, (gg_seat)seat, &host);
 }
 
+/* A net, for the bots that play by one. Machine code has it from the start. */
+
+#if defined(__wasm__)
+static nets_row nets[2]; // the second is the end
+static void *net_bytes;
+static enum { NET_UNKNOWN, NET_ASKED, NET_SETTLED } net_state;
+
+const nets_row *nets_list(void) {
+    return nets;
+}
+
+void *wasm_net_in(size_t size) {
+    if (size > NET_MAX) return NULL;
+    nets[0] = (nets_row){ 0 };
+    free(net_bytes);
+    net_bytes = gg_must(malloc(size + 1));
+    return net_bytes;
+}
+
+int wasm_net(size_t size) {
+    net n;
+    net_state = NET_SETTLED;
+    if (!here || size == 0) return 0;
+    nets[0] = (nets_row){ match_game(table_match(here))->key, net_bytes, size };
+    if (nets_find(match_game(table_match(here)), &n)) return 1;
+    nets[0] = (nets_row){ 0 };
+    return 0;
+}
+
+// Asks for the net once, when a bot has a turn that wants it; until it comes no bot plays.
+static bool is_waiting_for_net(void) {
+    table_bot_turn turn;
+    if (net_state != NET_UNKNOWN) return net_state == NET_ASKED;
+    if (!table_bot_turn_begin(here, &turn)) return false;
+    const bot_row *bot = bot_find(turn.level);
+    bool wants = bot && bot_needs_net(bot, turn.game);
+    if (wants) send(WASM_NET, 0, turn.game->key, strlen(turn.game->key));
+    if (wants) net_state = NET_ASKED;
+    table_bot_turn_free(&turn);
+    return wants;
+}
+#else
+static bool is_waiting_for_net(void) {
+    return false;
+}
+
+void *wasm_net_in(size_t size) {
+    (void)size;
+    return NULL;
+}
+
+int wasm_net(size_t size) {
+    (void)size;
+    return 0;
+}
+#endif
+
 int wasm_step(uint32_t nodes) {
-    if (!here || !table_step(here, nodes, 0, &host)) return 0;
+    if (!here || is_waiting_for_net() || !table_step(here, nodes, 0, &host)) return 0;
     table_wake(here, &host);
     return 1;
 }

@@ -29,14 +29,22 @@ enum {
     WASM_WAIT,    // milliseconds, after which wasm_reply is called for this viewer
     WASM_SIT,     // {"table","key","seat","form","id"}: somebody who sits nowhere wants to sit down
     WASM_REMATCH, // {"from","to","seats":{SEAT:"person" or "bot:LEVEL"},"id"}: see wasm_rematch
-    WASM_DECLINE  // nothing: this viewer's seat at the rematch is not wanted
+    WASM_DECLINE, // nothing: this viewer's seat at the rematch is not wanted
+    WASM_NET      // key of a game: a bot wants its net, which wasm_net is to hand over; or not
 };
 
 /* Room for so many bytes of text; they are read by the next call. NULL: there is none. */
 WASM_EXPORT(in) char *wasm_in(size_t size);
 
+/* Room for so many bytes of a net, which wasm_net reads. NULL: there is none. */
+WASM_EXPORT(net_in) void *wasm_net_in(size_t size);
+/* The net of this table's game, of so many bytes; 0 if it is not one for it, and with 0 bytes: then
+ * bots play without, and none is asked for again. */
+WASM_EXPORT(net) int wasm_net(size_t size);
+
 /* Makes a table from JSON (see table/wish.h; a seed may be chosen). The answer is
- * {"seats":[{"seat","bot"}]} of those that take part, or {"error":{"code","message"}}. */
+ * {"rules","seats":[{"seat","bot"}]}, the version it is played by and those that take part, or
+ * {"error":{"code","message"}}. */
 WASM_EXPORT(begin) void wasm_begin(size_t size);
 /* Opens a table at the end of a record; the answer is likewise. */
 WASM_EXPORT(load) void wasm_load(size_t size);
@@ -58,7 +66,8 @@ WASM_EXPORT(rise) void wasm_rise(unsigned viewer, unsigned form);
 WASM_EXPORT(hear) void wasm_hear(unsigned viewer, unsigned form, size_t size);
 /* The moment of an automatic reply has come. */
 WASM_EXPORT(reply) void wasm_reply(unsigned seat);
-/* The rematch is made, and the seat was given: {"from","table","key"}. */
+/* The rematch is made, and the seat was given: {"from","table","key"}. Without a key another
+ * page of that seat was faster, and who asked ({"id","form"} too) is told so. */
 WASM_EXPORT(rematch) void wasm_rematch(size_t size);
 /* Does somebody wait at the table of the rematch? Before wasm_hear. */
 WASM_EXPORT(awaited) void wasm_awaited(int is_awaited);

@@ -9,9 +9,11 @@
  *  6 the game ends within decisions_max; resignation ends it at any decision
  *  7 told events: starting from nothing, the same twice, and telling them again adds nothing
  *  9 an imagined state has the view it was imagined from, and asks that seat the same
+ * 10 a listed action played unchecked, with or without the next question, does what the referee
+ *    does: the same bytes, the same events, the same question
  *
- * Imagination is tried in battery_imagine.c, undo and records in battery_undo.c; twins have a
- * program of their own. */
+ * Imagination is tried in battery_imagine.c, unchecked play in battery_unchecked.c, undo and
+ * records in battery_undo.c; twins have a program of their own. */
 #include "battery/battery.h"
 
 #include <stdarg.h>
@@ -396,6 +398,8 @@ static void play_one(bench *b) {
     if (asked.phase < 64) b->counts->by_phase[asked.phase]++;
     try_decision(b, &asked);
     gg_action action = battery_choose(b->game, world_truth(&b->now), &asked, b->seed);
+    battery_unchecked(b, &asked, action);
+    battery_unchecked(b, &asked, asked.legal[dice_roll(&b->d, asked.count)]);
     b->action = action;
     if (world_play(&b->now, seat, action, &b->news).rule)
         battery_fail(b, "a listed action is refused");
@@ -453,7 +457,7 @@ static uint64_t hash_word(uint64_t hash, uint64_t word) {
 uint64_t battery_hash(const gg_game *game, uint64_t seed, uint64_t hash) {
     static world w;
     gg_news heard;
-    gg_setup how = world_setup_of(game, seed);
+    gg_setup how = world_stored_setup_of(game, seed);
     world_begin(&w, game, &how, &heard);
     hash = hash_word(hash, gg_hash(game, world_truth(&w)));
     while (world_head(&w)->to_move) {

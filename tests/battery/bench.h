@@ -30,5 +30,7 @@ void battery_same_legal(const bench *, const world *left, const world *right, gg
                         const char *what);
 /* A state imagined from a view has that view and asks the viewer the same, and can be played. */
 void battery_imagine(bench *, gg_seat viewer);
+/* A listed action leads to the same state, events and question, checked or not. */
+void battery_unchecked(bench *, const gg_decision *, gg_action);
 
 #endif

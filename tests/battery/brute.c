@@ -70,6 +70,14 @@ static void try_line(search *s, gg_action a, int x) {
     }
 }
 
+// The list is not checked by whoever makes it.
+static void try_listed(const search *s) {
+    for (int i = 0; i < s->asked.count; i++) {
+        if (s->game->check(world_truth(s->now), s->asked.seat, s->asked.legal[i]).rule)
+            fail(s, s->asked.legal[i], "the legal list has it, check forbids it");
+    }
+}
+
 static void try_all(search *s) {
     gg_action a = { .verb = s->asked.phase };
     for (a.arg[2] = 0; a.arg[2] < s->reach[2]; a.arg[2]++)
@@ -110,6 +118,7 @@ static uint64_t search_game(const gg_game *game, const uint16_t *range, uint64_t
         memset(&s.asked, 0, sizeof s.asked);
         memset(s.found, 0, sizeof s.found);
         gg_ask(game, world_truth(&now), seat, &s.asked);
+        try_listed(&s);
         if ((s.ply + seed) % every == 0)
             try_all(&s);
         else

@@ -16,6 +16,7 @@
 #include "battery/battery.h"
 #include "harness/world.h"
 #include "match/scene_text.h"
+#include "reckoner.h"
 
 enum { ROOM = 1 << 16, NODES = 1 << 14, OTHERS = 64 };
 
@@ -127,6 +128,22 @@ static void look_at_refusals(reader *r, const gg_state *truth, const gg_decision
         r->other[r->next++ % OTHERS] = asked->legal[i];
 }
 
+// Its line, and what its first outcome is called.
+static void look_at_numbers(reader *r, const gg_state *truth, gg_seat seat, gg_action action) {
+    gg_numbers n = { 0 };
+    gg_odds odds;
+    r->game->reckoner->reckon(truth, seat, action, &n);
+    if (n.kind == 0) return;
+    gg_odds_of(&n, 1, &odds);
+    gg_text text = begin(r);
+    r->game->reckoner->line_write(&odds, &text);
+    look(r, &text, "numbers");
+    if (!odds.outcome_count) return;
+    text = begin(r);
+    r->game->reckoner->outcome_write(&odds, odds.outcome[0], &text);
+    look(r, &text, "outcome");
+}
+
 static void look_at_decision(reader *r, const world *w, const gg_decision *asked) {
     const gg_state *truth = world_truth(w);
     for (gg_seat seat = 0; seat < r->game->seat_count; seat++) {
@@ -140,6 +157,8 @@ static void look_at_decision(reader *r, const world *w, const gg_decision *asked
         r->game->choice_write(truth, asked->seat, asked->legal[i], &text);
         look(r, &text, "label");
     }
+    for (uint16_t i = 0; r->game->reckoner && i < asked->count; i++)
+        look_at_numbers(r, truth, asked->seat, asked->legal[i]);
     look_at_refusals(r, truth, asked);
 }
 

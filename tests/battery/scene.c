@@ -14,14 +14,15 @@ typedef struct kind {
 
 static const kind kinds[] = {
     { '{',
-      { "title s", "at S", "piece S", "sides D", "places P", "tracks T", "fights F",
-        "reserves R" } },
+      { "title s", "at S", "piece S", "sides D", "places P", "tracks T", "fights F", "reserves R",
+        "stakes V" } },
     { 'D', { "side s", "name s", "own b", "marks t" } },
     { 'P', { "place s", "name s", "stacks K", "marks t" } },
     { 'T', { "track s", "name s", "value N", "of N", "side S", "text S" } },
     { 'F', { "fight s", "name s", "boxes B", "marks t" } },
     { 'B', { "box s", "name s", "side S", "row n", "stacks K", "marks t" } },
     { 'R', { "reserve s", "name s", "stacks K" } },
+    { 'V', { "stake s", "name s", "who s", "own b", "value N", "of N" } },
     { 'K', { "side s", "name s", "own b", "idle b", "count n", "pieces I", "marks t" } },
     { 'I', { "piece s", "name s", "kind s", "strength N", "of N", "face s", "marks t" } },
 };

@@ -41,7 +41,7 @@ static gg_action ask(choices *c, const gg_decision *asked, size_t level) {
                       .view = world_seen(&c->w, asked->seat),
                       .decision = asked,
                       .seed = gg_mix(c->asked, 1, asked->seat),
-                      .budget = { .nodes = NODES } };
+                      .budget = { .nodes = plain_nodes(level, NODES) } };
     gg_action action = bot_at(level)->choose(&task), again = bot_at(level)->choose(&task);
     if (!is_listed(asked, action)) fail(c, bot_at(level)->level, "chooses what is not legal");
     if (memcmp(&action, &again, sizeof action) != 0)

@@ -5,9 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { awaitAsked, browser, decide, lot, makeTable, openBrowser, playBySocket, server, until,
-    useServer } from './lib.mjs';
-import { games } from '../web/games.mjs';
+import { awaitAsked, browser, doIt, makeTable, openBrowser, playBySocket, server, until, useServer } from './lib.mjs';
 
 let second;
 useServer(async () => {
@@ -24,6 +22,7 @@ const actionsOf = (page) => page.locator('[data-pane=choices] button[data-action
 async function choose(page, action) {
     const turn = await role(page, 'table').getAttribute('data-turn');
     await page.locator(`[data-pane=choices] button[data-action="${action}"]`).click();
+    await doIt(page);
     await until(async () => await role(page, 'table').getAttribute('data-turn') !== turn, `${action} to be taken`);
 }
 
@@ -228,37 +227,6 @@ test('why not: a sentence, and a link to the rule', async () => {
     await page.close();
     noFaults();
 });
-
-/** All that the guide says now. */
-async function heardLessons(page) {
-    const heard = [];
-    while (await role(page, 'lesson').isVisible()) {
-        heard.push(await role(page, 'lesson').locator('p').innerText());
-        await role(page, 'lesson-next').click();
-    }
-    return heard;
-}
-
-for (const game of games) {
-    test(`${game}: the guide speaks at the first decisions`, async () => {
-        const page = await browser.open(server.url);
-        await page.locator(`[data-game=${game}] [data-role=guide]`).click();
-        await awaitAsked(page);
-        await role(page, 'lesson').waitFor();
-        const heard = await heardLessons(page);
-        assert.ok(heard.length >= 3, `${heard.length} sentences at first`);
-        const draw = lot(2);
-        const begun = heard.length;
-        for (let step = 1; step < 8 && heard.length === begun; step++) {
-            await decide(page, draw, 1);
-            if (await awaitAsked(page) === 'asked') heard.push(...await heardLessons(page));
-        }
-        assert.ok(heard.length > begun, 'a decision of a new kind is explained');
-        assert.equal(new Set(heard).size, heard.length, 'nothing is said twice');
-        await page.close();
-        noFaults();
-    });
-}
 
 const isYou = (page, seat) =>
     page.locator(`[data-role=seats] [data-seat=${seat}] .seat-kind`, { hasText: 'you' }).waitFor();

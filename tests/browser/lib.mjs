@@ -147,8 +147,8 @@ async function clickList(page, draw) {
     await doIt(page);
 }
 
-/** Says yes if what was chosen brings more with it. */
-async function doIt(page) {
+/** Says yes if what was chosen brings more with it, or leaves something unused. */
+export async function doIt(page) {
     const yes = page.locator('[data-role=do-it]');
     if (await yes.count() > 0) await yes.click({ timeout: 1500 }).catch(() => {});
 }

@@ -104,6 +104,30 @@ test('in this browser alone while the server is there, and after it was gone', a
     await page.close();
 });
 
+test('an enemy who has learned: his net is fetched when he sits down, and is there without the server', async () => {
+    const page = await browser.open(server.url);
+    const nets = () => page.evaluate(async () => !!await caches.match('/nets/marengo.net'));
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    assert.equal(await nets(), false, 'nobody has asked for it');
+    await page.locator('[data-game=marengo] [data-role=play-now]').click();
+    await page.locator('input[name=scenario][value=peterbona]').check();
+    await page.locator('input[name=side][value=france]').check();
+    await page.locator('[data-role=level]').selectOption('general');
+    await page.locator('[data-role=offline]').check();
+    await page.locator('[data-role=begin]').click();
+    await page.waitForURL(/\/t\/local-/);
+    assert.equal(await awaitAsked(page), 'asked');
+    assert.equal(await nets(), true, 'now it is kept');
+    await server.halt();
+    await page.reload();
+    const did = await playByMouse(page, 3);
+    assert.ok(did.board + did.list > 2, JSON.stringify(did));
+    assert.equal(await stateOf(page), 'over');
+    assert.deepEqual(browser.faults, []);
+    await page.close();
+    await server.resume();
+});
+
 test('what stands between and says that the server is gone is not believed', async () => {
     const page = await browser.context.newPage();
     await page.goto(server.url);

@@ -11,7 +11,7 @@ useServer();
 
 for (const game of games) {
     test(`${game}: against a bot, by mouse, to the end`, async () => {
-        const { you, seats } = partsOf(game).guide, other = Object.keys(seats).find((seat) => seat !== you);
+        const { you, seats } = (await partsOf(game).course.load()).chapters[0], other = Object.keys(seats).find((seat) => seat !== you);
         const table = await makeTable(server, { game, lesson: true, seats: { [you]: 'person', [other]: 'bot:random' } });
         const page = await browser.open(table.link(you));
         const did = await playByMouse(page, 11);

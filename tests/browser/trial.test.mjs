@@ -59,7 +59,7 @@ test('a remark does not move the map', async () => {
     await page.close();
 });
 
-test('waterloo: of a group that is too large for its road it is said how many went', async () => {
+test('waterloo: of a group that is too large for its road it is asked who goes', async () => {
     const request = { game: 'waterloo', seed: 3, options: { setup: 'historical' }, seats: { french: 'person', allied: 'person' } };
     const table = await makeTable(server, request);
     const page = await browser.open(table.link('french'));
@@ -77,24 +77,13 @@ test('waterloo: of a group that is too large for its road it is said how many we
     await page.mouse.move(to.x, to.y, { steps: 8 });
     await page.mouse.up();
     await page.keyboard.up('Shift');
-    const said = await role(page, 'notice').innerText();
-    assert.match(said, /^[67] of 13 went\. .*W6\.7/s);
+    const card = role(page, 'order-card'), turn = Number(await role(page, 'table').getAttribute('data-turn'));
+    assert.match(await card.innerText(), /Laneffe.*At most [678] can/s);
+    const most = Number((await card.innerText()).match(/At most (\d)/)[1]);
+    for (let left = 13; left > most; left--) await card.locator('button[aria-label$="one fewer"]:not([disabled])').first().click();
+    await role(page, 'give-bid').click();
+    await until(async () => Number(await role(page, 'table').getAttribute('data-turn')) >= turn + 2 * most, 'as many to go as can');
     assert.equal(await page.locator('[data-pane=choices] [data-action^="move_step"]').count(), 0, 'nobody is left picked');
-    await page.close();
-});
-
-test('cards of the guide go when their decision is made', async () => {
-    const page = await browser.open(server.url);
-    await page.locator('[data-game=castiglione] [data-role=guide]').click();
-    await awaitAsked(page);
-    await role(page, 'lesson').waitFor();
-    const first = await role(page, 'lesson').locator('p').innerText();
-    const turn = await role(page, 'table').getAttribute('data-turn');
-    await page.locator('[data-pane=choices] button[data-action^=move_pick]').first().click();
-    await until(async () => await role(page, 'table').getAttribute('data-turn') !== turn, 'the choice to be taken');
-    await awaitAsked(page);
-    const card = role(page, 'lesson');
-    if (await card.isVisible()) assert.notEqual(await card.locator('p').innerText(), first);
     await page.close();
 });
 
@@ -166,15 +155,16 @@ test('the battle board: boxes are clicked, blocks are dragged, and it keeps its 
     const page = await browser.open(table.link('french'));
     await page.setViewportSize({ width: 1400, height: 900 });
     await awaitAsked(page);
-    const left = page.locator('.wat-position[data-drop=L]'), right = page.locator('.wat-position[data-drop=R]');
+    const left = page.locator('.wat-position[data-goal^="L "]'), right = page.locator('.wat-position[data-goal^="R "]');
+    await page.locator('[data-piece].ware').first().waitFor();
     await page.locator('[data-key^="deploy_block"]').first().click();
-    await page.locator('.wat-position[data-drop=L].lit').waitFor();
+    await page.locator('.wat-position[data-goal^="L "].goal').waitFor();
     const size = await boxOf(page, 'panel');
     const head = await left.locator('.wat-head').boundingBox();
     await page.mouse.click(head.x + head.width / 2, head.y + head.height / 2);
     await left.locator('.wat-piece').first().waitFor();
-    await page.locator('[data-drag]').first().waitFor();
-    const piece = await page.locator('[data-drag]').first().boundingBox(), goal = await right.boundingBox();
+    await page.locator('[data-heap=reserve] [data-piece].ware').first().waitFor();
+    const piece = await page.locator('[data-heap=reserve] [data-piece].ware').first().boundingBox(), goal = await right.boundingBox();
     await page.mouse.move(piece.x + piece.width / 2, piece.y + piece.height / 2);
     await page.mouse.down();
     await page.mouse.move(goal.x + goal.width / 2, goal.y + goal.height / 2, { steps: 6 });
@@ -249,7 +239,7 @@ test('a choice that brings more with it is asked twice: in the list, by keyboard
     await awaitAsked(page);
     const turn = () => role(page, 'table').getAttribute('data-turn');
     const row = page.locator('[data-pane=choices] button[data-action]').first();
-    assert.match(await row.innerText(), /Assault the farm\s*Only C2 can lead: it leads\./);
+    assert.match(await row.innerText(), /Assault the farm\s*(At best [^\n]*\s*)?Only C2 can lead: it leads\./);
     await row.click();
     const card = role(page, 'confirm');
     assert.match(await card.innerText(), /Assault the farm\s+Only C2 can lead: it leads\.\s+It cannot be taken back\./);
@@ -261,7 +251,7 @@ test('a choice that brings more with it is asked twice: in the list, by keyboard
     await page.keyboard.press('Escape');
     assert.equal(await card.count(), 0);
     assert.equal(await turn(), '0', 'nothing was done yet');
-    await page.locator('[data-role=board] [role=button]').first().focus();
+    await page.locator('[data-role=board] [role=button]:not([data-ware])').first().focus();
     await page.keyboard.press('Enter');
     await card.waitFor();
     await page.keyboard.press('Enter');

@@ -279,7 +279,7 @@ bad() {
     err_has "$text" "$what: says what is wrong"
 }
 bad "one player" "two players" "$game" random
-bad "unknown level" "levels: random" "$game" random general
+bad "unknown level" "levels: random" "$game" random genius
 bad "bad budget" "LEVEL[:NODES]" "$game" random marshal:x
 bad "no pairs" "at least 1" "$game" random random --pairs 0
 bad "more pairs than memory" "pairs in all" "$game" random random random random random random \

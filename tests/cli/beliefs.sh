@@ -40,6 +40,6 @@ else
     count=$((count + 2))
 fi
 run 2 "no games" beliefs "$game" --games 0
-run 2 "no such level" beliefs "$game" --bot general
+run 2 "no such level" beliefs "$game" --bot genius
 run 2 "no such format" beliefs "$game" --format html
 finish

@@ -1,7 +1,7 @@
 #!/bin/sh
 # bench.sh - the counts of bench and perft can be repeated.
 . "$(dirname "$0")/lib.sh"
-plan 30
+plan 42
 
 run 0 "bench" bench "$game" --games 2
 out_has "bare: " "measures bare play"
@@ -16,7 +16,7 @@ run 0 "again" bench "$game" --games 2 --quiet
 ok $? "gives the same count"
 
 # Bots: the number of decisions follows from the seed and the nodes.
-for level in random recruit sergeant:60 marshal:60; do
+for level in random recruit sergeant:60 marshal:60 general emperor:600 3 9:600; do
     run 0 "$level plays" bench "$game" --level $level --games 1 --decisions 40 --quiet
     first=$(cat "$work/out")
     run 0 "$level again" bench "$game" --level $level --games 1 --decisions 40 --quiet

@@ -1,7 +1,7 @@
 #!/bin/sh
 # engine.sh - a session with every request, and what the engine says to bad lines.
 . "$(dirname "$0")/lib.sh"
-plan 74
+plan 79
 
 seats=$(printf '{"do":"games"}\n' | "$prog" engine | sed 's/.*"key":"'"$game"'"[^}]*"seats":\[\([^]]*\)\].*/\1/')
 first=$(echo "$seats" | sed 's/"\([^"]*\)".*/\1/')
@@ -47,7 +47,7 @@ answer_has 20 '"position":{"game":"'"$game"'"' "the gallery imagines too"
 ok $? "and imagining changes nothing"
 
 # Bots of all levels; with nodes they can be repeated.
-for level in random recruit sergeant marshal; do
+for level in random recruit sergeant marshal general emperor 1 5 10; do
     bot='{"do":"bot","level":"'$level'","nodes":200,"seed":3}'
     say "$begin" "$bot" "$bot"
     [ "$(answer 2)" = "$(answer 3)" ] && answer 2 | grep -q '"ok":true,"action":"'

@@ -22,7 +22,7 @@ shown() {
 # What stands behind two blanks is a remark; numbers of games and levels of bots are not kept.
 shown | grep -v '^mpirun\|^zcat\|^grognard record' |
     sed 's/   *.*//; s/ && .*//; s/GAME/marengo/g; s# /var/lib/grognard/# #
-        s/ --\(games\|pairs\|depth\|decisions\) [0-9]*//; s/\(sergeant\|marshal\)\(:[0-9ms]*\)\{0,1\}/recruit/g' |
+        s/ --\(games\|pairs\|depth\|decisions\) [0-9]*//; s/\(sergeant\|marshal\|emperor\)\(:[0-9ms]*\)\{0,1\}/recruit/g' |
     sort -u >"$work/shown"
 plan "$(($(wc -l <"$work/shown") + 1))"
 [ "$(wc -l <"$work/shown")" -gt 60 ]
@@ -35,7 +35,11 @@ cat >"$work/bin/grognard" <<SH
 case "\$*" in
 serve* | join* | account* | *postgres:*) set -- "\$@" --help ;;
 arena*) set -- "\$@" --pairs 1 ;;
+scale*) set -- "\$@" --games 1 --worlds 2 ;;
+review*) set -- "\$@" --nodes 50 --worlds 4 ;;
 beliefs*) set -- "\$@" --games 1 --worlds 5 ;;
+follies*--position*) set -- "\$@" --runs 1 ;;
+follies*' '*' '*) set -- "\$@" --games 1 ;;
 bench*--level*) set -- "\$@" --decisions 3 ;;
 bench*) set -- "\$@" --games 1 ;;
 fit*) set -- "\$@" --games 8 ;;

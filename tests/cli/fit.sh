@@ -20,7 +20,7 @@ run 0 "other games" fit "$game" --games 60 --seed 2
 ok $? "give other weights"
 run 0 "several players" fit "$game" --games 8 --bot recruit --bot sergeant:100
 run 2 "no games" fit "$game" --games 0
-run 2 "no such level" fit "$game" --bot general
+run 2 "no such level" fit "$game" --bot genius
 run 2 "a penalty that is none" fit "$game" --penalty heavy
 err_has "heavy" "is named"
 run 2 "no threads" fit "$game" --threads 0

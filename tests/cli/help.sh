@@ -1,10 +1,10 @@
 #!/bin/sh
 # help.sh - every command helps, and bad command lines end with 2 and a message.
 . "$(dirname "$0")/lib.sh"
-plan 160
+plan 190
 man=$(dirname "$0")/../../docs/man
 
-for command in serve play join engine replay rules sheet map arena lab beliefs fit account backup \
+for command in serve play join engine replay rules sheet map arena lab beliefs review scale follies fit account backup \
     restore bench perft; do
     run 0 "$command --help ends well" "$command" --help
     out_has "Usage: grognard $command" "$command --help shows how it is called"
@@ -32,12 +32,12 @@ ok $? "and guesses nothing far-fetched"
 run 2 "a mistyped command is a usage error" repaly
 err_has "Did you mean 'replay'?" "which names the nearest"
 
-for command in play rules arena lab beliefs fit bench perft; do
+for command in play rules arena lab beliefs scale follies fit bench perft; do
     run 2 "$command needs a game" "$command"
     run 2 "$command refuses an unknown game" "$command" austerlitz
     err_has "austerlitz" "$command names that game"
 done
-for command in replay sheet; do
+for command in replay review sheet; do
     run 2 "$command needs a file" "$command"
     run 1 "$command of a missing file fails" "$command" "$work/none"
     err_has "$work/none" "$command names that file"

@@ -2,7 +2,7 @@
 # lab.sh - a study can be repeated, with any number of threads, interrupted and taken up; its page
 # needs nothing from outside and says what the games say.
 . "$(dirname "$0")/lib.sh"
-plan 64
+plan 70
 here=$(dirname "$0")
 files="--html $work/a.html --csv $work/a.csv --json $work/a.json"
 
@@ -32,6 +32,22 @@ fi
 run 0 "quiet" lab "$game" --bot random --games 2 --quiet
 [ ! -s "$work/out" ] && [ ! -s "$work/err" ]
 ok $? "prints nothing"
+
+# The value of an option that makes sides even.
+run 2 "no such option" lab "$game" --even nothing
+err_has "'nothing' is no option" "is named"
+run 2 "a table of its own" lab "$game" --even nothing --csv "$work/even.csv"
+[ ! -e "$work/even.csv" ]
+ok $? "goes into no file"
+if [ "$game" = marengo ]; then
+    run 0 "bids" lab marengo --bot recruit --games 20 --even bid --option bid_side=france
+    grep -q '^Even at bid -\{0,1\}[0-9.]* (' "$work/out" && [ "$(grep -c '^| [0-9] | 20 |' "$work/out")" -eq 10 ]
+    ok $? "each is tried, and an even one is found"
+else
+    echo "ok $((count + 1)) # SKIP bids are Marengo's"
+    echo "ok $((count + 2)) # SKIP bids are Marengo's"
+    count=$((count + 2))
+fi
 
 # Threads.
 run 0 "two threads" lab "$game" --bot random --games 12 --threads 2 --html "$work/b.html" \

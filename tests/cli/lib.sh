@@ -34,8 +34,9 @@ answer() { sed -n "$1p" "$work/out"; }
 # answer_has N TEXT NAME
 answer_has() { answer "$1" | grep -qF -- "$2"; ok $? "$3"; }
 
-# play_ones N: the first choice N times.
-play_ones() { i=0; while [ $i -lt "$1" ]; do echo 1; i=$((i + 1)); done; }
+# play_ones N: N choices at least, by number, and yes where one is asked again; what is no choice then
+# is passed over.
+play_ones() { i=0; while [ $i -lt $((24 * $1)) ]; do echo $((i % 24 + 1)); echo yes; i=$((i + 1)); done; }
 
 # make_record FILE: a game of some actions against the bot, then resigned.
 make_record() {

@@ -20,7 +20,7 @@ ok $? "a look and away"
 out_has "You play austria" "says which side one plays"
 out_has "The battle of Marengo, 14 June 1800" "names the battle"
 out_has "Bowen Simmons" "credits the designer"
-out_has "Answer with a number, or with the words of a choice." "says what to type"
+out_has "Answer with a number, or with the words of a choice; a" "says what to type"
 out_has "why ACTION" "says how to ask why"
 out_has "grognard rules marengo" "says where the rules are"
 out_has "Round 1 of 16, 6 AM. Austria's turn." "the board has the hour"
@@ -40,15 +40,15 @@ fits "nothing is wider than the screen"
 ok $? "no face of the enemy is on it"
 
 # A march by road, told as a story.
-sit '1\nroad\nI3\nP1 l1\nP1 l5\nlook Peterbona\nlook moon\nlook bormida entry\nlook\nstop\nlog\nquit\n' --seed 7
+sit '1\nroad\nI3\nP1 l1\nP1 l5\nlook Peterbona\nlook moon\nlook bormida entry\nlook\nstop\nboard\nlog\nquit\n' --seed 7
 ok $? "a march"
 out_has "    1  P1 l5  march to l5 by P1" "a step says by which road"
 out_has "  Austria marches a piece by road from l1 to l5 (step 2). (M8.20)" "each step is told"
 for word in "is asked." "goes on." "decides." "looks at" "picks" "rests in" "spends"; do
     not_out "$word" "no bookkeeping in the story: $word"
 done
-[ "$(grep -c '^Round 1 of 16' "$work/out")" -eq 1 ] && [ "$(grep -c '^  l5: I3 (moved)' "$work/out")" -eq 1 ]
-ok $? "what has changed on the board is shown when the deed is done, not at each step"
+[ "$(grep -c '^Round 1 of 16' "$work/out")" -le 2 ] && [ "$(grep -c '^  l5: I3 (moved)' "$work/out")" -eq 1 ]
+ok $? "the board is shown when it is asked for, not at each step"
 out_has "  Marengo                 narrow; attacking there: infantry -1, artillery -1," "look knows a name, and tells the neighbours"
 out_has "The map has no place 'moon'." "look knows what is no place"
 out_has "the Bormida entry         Austria: I3 x2, I2 x10, C2 x6, A1" "look sees who waits at an entry"
@@ -78,7 +78,7 @@ ok $? "and the hour"
 # Games to their end, by the first choice and by the last sensible one.
 for scenario in standard peterbona san_giuliano; do
     for seat in austria france; do
-        { play_ones 700; echo "save $work/$scenario.$seat"; echo quit; } |
+        { play_ones 300; echo "save $work/$scenario.$seat"; echo quit; } |
             "$prog" play marengo --bot random --seed 11 --scenario $scenario --seat $seat \
                 >"$work/out" 2>"$work/err"
         out_has "The game is over: " "$scenario as $seat ends"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # playthroughs.sh - recorded games follow the rules still, and every seat is told the same. Those in
-# rules1 were recorded when there were rules 1 alone, and must never be written anew.
+# rulesN were recorded when rules N were the newest, and must never be written anew.
 #
 #     playthroughs.sh PROGRAM           compares with tests/expected/playthroughs.txt
 #     playthroughs.sh PROGRAM --write   prints that file anew
@@ -10,7 +10,7 @@ games=$here/../games
 
 # GAME-NAME of a record, behind its folder.
 name_of() {
-    echo "${1#"$games/"}" | sed 's#\([a-z]*\)/tests/playthroughs/\(rules1/\)\{0,1\}\(.*\)\.txt#\2\1-\3#'
+    echo "${1#"$games/"}" | sed 's#\([a-z]*\)/tests/playthroughs/\(rules[0-9]*/\)\{0,1\}\(.*\)\.txt#\2\1-\3#'
 }
 
 # The seats that a game knows, and the gallery.
@@ -22,7 +22,7 @@ seats_of() {
 
 # One line a seat that took part: record, seat, checksum of all it was told.
 tell() {
-    for record in "$games"/*/tests/playthroughs/*.txt "$games"/*/tests/playthroughs/rules1/*.txt; do
+    for record in "$games"/*/tests/playthroughs/*.txt "$games"/*/tests/playthroughs/rules*/*.txt; do
         for seat in $(seats_of "$1" "$(sed -n 's/^game //p' "$record")"); do
             "$1" replay "$record" --seat "$seat" --json >/dev/null 2>&1 || continue
             sum=$("$1" replay "$record" --seat "$seat" --json | cksum)
@@ -68,7 +68,7 @@ case ${2:-} in
 --renew) renew "$1"; exit ;;
 esac
 . "$here/cli/lib.sh"
-set -- "$games"/*/tests/playthroughs/*.txt "$games"/*/tests/playthroughs/rules1/*.txt
+set -- "$games"/*/tests/playthroughs/*.txt "$games"/*/tests/playthroughs/rules*/*.txt
 plan $(($# + 1))
 for record; do
     run 0 "$(name_of "$record") follows the rules" replay "$record" --verify

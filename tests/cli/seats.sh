@@ -27,13 +27,16 @@ sit 'quit\n' --option players=3 --hotseat
 out_has "People play red and green and grey; a curtain" "of this game"
 
 run 2 "a seat that takes no part" play "$game" --seat green
-err_has "there is no seat 'green' in this game; seats: red blue" "is unknown, and the others are listed"
+[ "$(sed 1d "$work/err" | tr -d '\n')" = "  red  blue" ]
+ok $? "is unknown, and the others are listed"
 run 2 "nor does blue among three" play "$game" --option players=3 --seat blue
-err_has "seats: red green grey" "where others play"
+[ "$(sed 1d "$work/err" | tr -d '\n')" = "  red  green  grey" ]
+ok $? "where others play"
 run 2 "five seats" play "$game" --seat red --seat red --seat red --seat red --seat red
 err_has "too many --seat" "are too many"
 run 2 "a value that is none" play "$game" --option players=4
-err_has "values: 2 3" "is answered with those there are"
+[ "$(sed 1d "$work/err" | tr -d '\n')" = "  2  3" ]
+ok $? "is answered with those there are"
 for command in bench perft; do
     run 2 "$command: a value that is none" "$command" "$game" --option players=4
     run 0 "$command with three players" "$command" "$game" --option players=3 -s 3

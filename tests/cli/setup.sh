@@ -66,7 +66,8 @@ err_has "san_giuliano" "lists the scenarios"
 run 2 "an unknown option" play marengo --option luck=1
 err_has "bid_side" "lists the options"
 run 2 "a value that is none" play marengo --option bid=10
-err_has "0 1 2 3 4 5 6 7 8 9" "lists the values"
+[ "$(sed 1d "$work/err" | tr -d ' \n')" = 0123456789 ]
+ok $? "lists the values"
 
 # Options in records are read as strictly.
 bad_option() {

@@ -42,31 +42,48 @@ static void check_castiglione_counters(const map_castiglione *map) {
     }
 }
 
-static void check_castiglione(const map_castiglione *map) {
+// Every record of a list has a value below that in a column, or null if that may be.
+static void check_column(const map_reader *r, const char *list, const char *key, int most) {
+    uint8_t value[MAP_WAT_ROADS];
+    uint32_t count = r->doc.node[map_member(r, 0, list)].count;
+    GG_ASSERT_CMP(count, <=, sizeof value);
+    map_column(r, list, key, value);
+    for (uint32_t i = 0; i < count; i++)
+        GG_ASSERT(value[i] < most || value[i] == MAP_NONE);
+}
+
+// Two places each, never the same; and each place has one, but not too many.
+static void check_ends(const map_reader *r, const char *list, int places, int most) {
+    uint8_t end[MAP_WAT_ROADS][2];
     int links[MAP_CAS_AREAS] = { 0 };
-    check_castiglione_counters(map);
-    for (int i = 0; i < MAP_CAS_LINKS; i++) {
-        const uint8_t *end = map->link[i].area;
-        GG_ASSERT_CMP(end[0], <, MAP_CAS_AREAS);
-        GG_ASSERT_CMP(end[1], <, MAP_CAS_AREAS);
-        GG_ASSERT_CMP(end[0], !=, end[1]);
-        GG_ASSERT_CMP(map->link[i].bridge, <=, MAP_CAS_RIVERS);
-        links[end[0]]++;
-        links[end[1]]++;
+    uint32_t count = r->doc.node[map_member(r, 0, list)].count;
+    map_ends(r, list, end);
+    for (uint32_t i = 0; i < count; i++) {
+        GG_ASSERT_CMP(end[i][0], <, places);
+        GG_ASSERT_CMP(end[i][1], <, places);
+        GG_ASSERT_CMP(end[i][0], !=, end[i][1]);
+        links[end[i][0]]++;
+        links[end[i][1]]++;
     }
-    for (int i = 0; i < MAP_CAS_AREAS; i++) {
-        GG_ASSERT_CMP(map->area[i].fortress, <=, MAP_CAS_FORTRESSES);
-        GG_ASSERT_CMP(map->area[i].source, <=, MAP_CAS_SIDES);
+    for (int i = 0; i < places; i++) {
         GG_ASSERT_CMP(links[i], >=, 1);
-        GG_ASSERT_CMP(links[i], <=, MAP_CAS_LINKS_MAX);
+        GG_ASSERT_CMP(links[i], <=, most);
     }
+}
+
+static void check_castiglione(const map_castiglione *map) {
+    check_castiglione_counters(map);
+    check_ends(&map->file, "links", MAP_CAS_AREAS, MAP_CAS_LINKS_MAX);
+    check_column(&map->file, "links", "bridge", MAP_CAS_RIVERS);
+    check_column(&map->file, "areas", "supply_source", MAP_CAS_SIDES);
+    GG_ASSERT_CMP(map->fortress_count, ==, MAP_CAS_FORTRESSES);
     for (int i = 0; i < MAP_CAS_TABLES; i++) {
         GG_ASSERT_CMP(map->table[i].rows, <=, MAP_CAS_ROWS_MAX);
         GG_ASSERT_CMP(map->table[i].columns, <=, MAP_CAS_COLUMNS_MAX);
     }
     GG_ASSERT_CMP(map->percents, <=, MAP_CAS_COLUMNS_MAX);
     GG_ASSERT_CMP(map->returns, <=, MAP_CAS_RETURNS_MAX);
-    GG_ASSERT_CMP(map->area[map->mantua].fortress, >, 0);
+    GG_ASSERT(map->fortress[0].area == map->mantua || map->fortress[1].area == map->mantua);
 }
 
 static void check_marengo(const map_marengo *map) {
@@ -85,42 +102,19 @@ static void check_marengo(const map_marengo *map) {
         GG_ASSERT_CMP(map->entry[i].locale, <, MAP_LOCALES);
 }
 
-static void check_waterloo_units(const map_waterloo *map) {
-    for (int i = 0; i < MAP_WAT_UNITS; i++) {
-        const map_wat_unit *unit = &map->unit[i];
-        GG_ASSERT_CMP(unit->army, <, MAP_WAT_ARMIES);
-        GG_ASSERT_CMP(unit->type, <, MAP_WAT_TYPES);
-        GG_ASSERT_CMP(unit->corps, <=, MAP_WAT_CORPS);
-        GG_ASSERT_CMP(unit->home, <, MAP_WAT_TOWNS);
-        GG_ASSERT_CMP(map->town[unit->home].zone, ==, unit->army);
-    }
-    int first = 0;
-    for (int i = 0; i < MAP_WAT_ARMIES; i++) {
-        const map_wat_army *army = &map->army[i];
-        GG_ASSERT_CMP(army->unit_first, ==, first);
-        GG_ASSERT_CMP(map->unit[army->leader].army, ==, i);
-        first += army->unit_count;
-    }
-    GG_ASSERT_CMP(first, ==, MAP_WAT_UNITS);
-}
-
 static void check_waterloo(const map_waterloo *map) {
-    int roads[MAP_WAT_TOWNS] = { 0 };
-    check_waterloo_units(map);
-    for (int i = 0; i < MAP_WAT_ROADS; i++) {
-        const uint8_t *end = map->road[i].town;
-        GG_ASSERT_CMP(end[0], <, MAP_WAT_TOWNS);
-        GG_ASSERT_CMP(end[1], <, MAP_WAT_TOWNS);
-        GG_ASSERT_CMP(end[0], !=, end[1]);
-        roads[end[0]]++;
-        roads[end[1]]++;
+    check_column(&map->file, "units", "type", MAP_WAT_TYPES);
+    check_column(&map->file, "units", "corps", MAP_WAT_CORPS);
+    check_column(&map->file, "towns", "supply_army", MAP_WAT_ARMIES);
+    check_ends(&map->file, "roads", MAP_WAT_TOWNS, MAP_WAT_ROADS_MAX);
+    for (int i = 0; i < MAP_WAT_UNITS; i++) {
+        GG_ASSERT_CMP(map->army_of[i], <, MAP_WAT_ARMIES);
+        GG_ASSERT(i == 0 || map->army_of[i] >= map->army_of[i - 1]);
+        GG_ASSERT_CMP(map->home_of[i], <, MAP_WAT_TOWNS);
+        GG_ASSERT_CMP(map->zone_of[map->home_of[i]], ==, map->army_of[i]);
     }
-    for (int i = 0; i < MAP_WAT_TOWNS; i++) {
-        GG_ASSERT_CMP(map->town[i].zone, <, MAP_WAT_ARMIES);
-        GG_ASSERT_CMP(map->town[i].supply_army, <, MAP_WAT_ARMIES);
-        GG_ASSERT_CMP(roads[i], >=, 1);
-        GG_ASSERT_CMP(roads[i], <=, MAP_WAT_ROADS_MAX);
-    }
+    for (int i = 0; i < MAP_WAT_ARMIES; i++)
+        GG_ASSERT_CMP(map->army_of[map->leader_of[i]], ==, i);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "table/table.h"
 
-enum { ENTRIES_MAX = 4096 };
+enum { ENTRIES_MAX = 1 << 15 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

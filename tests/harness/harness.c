@@ -26,6 +26,25 @@ static struct bench {
 } bench;
 
 static harness_test *tests;
+static FILE *script; // what is loaded and played is written there as well; NULL: nowhere
+
+bool harness_script(const char *path) {
+    script = fopen(path, "w");
+    return script != NULL;
+}
+
+// One line of it.
+static void note(const char *form, ...) {
+    static char line[1 << 18];
+    va_list rest;
+    if (!script) return;
+    va_start(rest, form);
+    vsnprintf(line, sizeof line, form, rest);
+    va_end(rest);
+    for (char *at = line; (at = strchr(at, '\n'));)
+        *at = ' ';
+    fprintf(script, "%s\n", line);
+}
 
 void harness_add(harness_test *test) {
     harness_test **at = &tests;
@@ -59,6 +78,14 @@ static const char *number_of(int rule) {
 
 static gg_seat seat_asked(void) {
     return gg_to_move(bench.game, world_truth(&bench.now));
+}
+
+// Who is asked what: nobody when the game is over.
+static void note_question(void) {
+    gg_seat seat = seat_asked();
+    if (seat == bench.game->seat_count) return;
+    note("{\"asks\":[\"%s\",\"%s\"]}", bench.game->seat_name[seat],
+         bench.game->phase[world_head_in(&bench.now)->phase].name);
 }
 
 void need_game(const char *file, int line) {
@@ -106,6 +133,7 @@ static void choose(gg_setup *how, const char *options, const char *file, int lin
 
 void harness_begin(uint64_t seed, const char *options, const char *file, int line) {
     static gg_news heard;
+    static char written[WORLD_TEXT_MAX];
     gg_setup how = { .seed = seed };
     choose(&how, options, file, line);
     forget();
@@ -113,20 +141,26 @@ void harness_begin(uint64_t seed, const char *options, const char *file, int lin
     bench.now.script = &bench.script;
     bench.begun = true;
     hear(&heard, file, line);
+    if (script && world_position_text(&bench.now, written)) note("{\"load\":%s}", written);
+    note_question();
 }
 
 void harness_rolls(const char *file, int line, ...) {
     va_list rest;
     va_start(rest, line);
+    char faces[GG_SCRIPT_MAX + 1] = { 0 };
     bench.script.die_count = bench.script.die_used = 0;
     for (int die = va_arg(rest, int); die; die = va_arg(rest, int)) {
         if (die < 1 || die > 6) complain(file, line, "%d is no face of a die", die);
+        faces[bench.script.die_count] = (char)('0' + die);
         bench.script.die[bench.script.die_count++] = (uint8_t)die;
     }
     va_end(rest);
+    note("{\"roll\":\"%s\"}", faces);
 }
 
 void harness_draws(const char *file, int line, ...) {
+    char things[256] = "";
     va_list rest;
     va_start(rest, line);
     bench.script.draw_count = bench.script.draw_used = bench.script.wrong = 0;
@@ -136,8 +170,10 @@ void harness_draws(const char *file, int line, ...) {
             kind++;
         if (kind == bench.game->draw_count) complain(file, line, "'%s' cannot be drawn", name);
         bench.script.draw[bench.script.draw_count++] = kind;
+        snprintf(things + strlen(things), sizeof things - strlen(things), " %s", name);
     }
     va_end(rest);
+    note("{\"draw\":\"%s\"}", things);
 }
 
 int dice_left(void) {
@@ -164,6 +200,8 @@ void harness_load(const char *json, const char *file, int line) {
                  text);
     bench.begun = true;
     hear(&heard, file, line);
+    note("{\"load\":%s}", text);
+    note_question();
 }
 
 void harness_load_refused(const char *json, int rule, const char *file, int line) {
@@ -218,6 +256,8 @@ void harness_play(const char *text, const char *file, int line) {
                  why, legal_text());
     }
     hear(&heard, file, line);
+    note("{\"play\":\"%s\"}", text);
+    note_question();
 }
 
 void harness_plays(const char *file, int line, ...) {
@@ -253,6 +293,7 @@ void harness_refused_action(gg_action action, int rule, const char *file, int li
     if (memcmp(before.state_bytes, bench.now.state_bytes, bench.game->state_size) != 0)
         complain(file, line, "refusing '%s' changed the state", text);
     if (is_listed(action)) complain(file, line, "'%s' is refused, but listed", text);
+    note("{\"refuse\":\"%s\",\"rule\":\"%s\"}", text, number_of(rule));
     bench.was_refused[verdict.rule] = true;
 }
 
@@ -389,6 +430,7 @@ static void run_one(void **state) {
     const gg_game *game = bench.game;
     memset(&bench, 0, sizeof bench);
     bench.game = game;
+    note("{\"test\":\"%s\",\"file\":\"%s\",\"line\":%d}", test->name, test->file, test->line);
     test->run();
     if (bench.claims == 0) complain(test->file, test->line, "%s claims nothing", test->name);
     uint8_t kind = game->rule[test->rule].kind;
@@ -406,6 +448,7 @@ int harness_run(const gg_game *game, const char *start) {
     bench.game = game;
     for (harness_test *test = tests; test; test = test->next) {
         if (strncmp(test->name, start, strlen(start)) != 0) continue;
+        if (script && test->name[0] >= 'a') continue;
         if (count == TESTS_MAX || test->rule >= game->rule_count) return 1;
         snprintf(names[count], sizeof names[count], "%s %s", test->name, test->sentence);
         list[count].name = names[count];

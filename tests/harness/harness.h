@@ -134,6 +134,11 @@ void harness_holds(bool claim, const char *text, const char *file, int line);
 void harness_cited(int rule, bool wanted, const char *file, int line);
 void harness_view_has(gg_seat viewer, const char *text, bool wanted, const char *file, int line);
 
+/* Writes down what rule tests and worked examples load and play, one JSON object a line: test,
+ * load, asks, roll, draw, play, refuse. Tests of other things, whose names are small, are left
+ * out then. tests/oracle/examples.py plays it on a second implementation. */
+bool harness_script(const char *path);
+
 /* Runs all tests of the game whose names start so, as TAP; the number of failures. */
 int harness_run(const gg_game *, const char *start);
 

@@ -34,6 +34,24 @@ void is_faulty(const char *json, gg_status status, const char *message) {
     holds(strcmp(fault.message, message) == 0);
 }
 
+void is_no_position(void) {
+    gg_fault fault;
+    equal(read_position("{\n\"ply\":1,\n\"game\":start}", &fault), GG_SYNTAX);
+    equal(fault.line, 3);
+    holds(strncmp(fault.message, "not JSON: ", 10) == 0);
+    is_faulty("[]", GG_SYNTAX, "not an object: a position");
+    is_faulty("3", GG_SYNTAX, "not an object: a position");
+    is_faulty("{'colour':1}", GG_SYNTAX, "a position has an unknown key: colour");
+    is_faulty("{'game':'austerlitz'}", GG_UNKNOWN, "a position of another game");
+    is_faulty("{'game':7}", GG_SYNTAX, "a position of another game");
+    is_faulty("{'seal':'0000000000000000'}", GG_SYNTAX, "a seal without what it seals");
+    is_faulty("{'chance':1}", GG_SYNTAX, "not an object: chance");
+    is_faulty("{'chance':{'dice':1}}", GG_SYNTAX, "chance has an unknown key: dice");
+    is_faulty("{'chance':{'key':'12'}}", GG_SYNTAX,
+              "chance.key is 32 hex digits, or 16 of the mixer");
+    is_faulty("{'ply':-1}", GG_SYNTAX, "not a whole number in range: ply");
+}
+
 void is_too_long(const char *key) {
     gg_fault fault;
     gg_text out = gg_text_begin(written, sizeof written);

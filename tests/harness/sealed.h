@@ -11,6 +11,9 @@ extern char written[2 * WORLD_TEXT_MAX]; // a position, to be read or edited
 gg_status read_position(const char *json, gg_fault *);
 /* The text, with ' for ", is no position, and the sentence says why. */
 void is_faulty(const char *json, gg_status, const char *message);
+/* What is a position of no game is refused with a sentence: no JSON, no object, another game's,
+ * what the head of every position must be. */
+void is_no_position(void);
 /* A member that lists more values than a position has. */
 void is_too_long(const char *key);
 

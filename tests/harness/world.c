@@ -81,16 +81,24 @@ int world_options_take(const gg_game *game, int argc, char **argv) {
     return left;
 }
 
-gg_setup world_setup_of(const gg_game *game, uint64_t seed) {
+static gg_setup setup_by_lot(const gg_game *game, uint64_t seed, unsigned rows) {
     gg_setup how = { .seed = seed, .rules = fixed_rules };
     dice d = { .key = gg_mix(seed, 5, 5) };
     bool drawn = seed % 3 == 0;
     if (drawn) how.scenario = (uint16_t)dice_roll(&d, game->scenario_count);
-    for (int i = 0; i < game->option_count; i++) {
-        if (drawn) how.option[i] = (uint8_t)dice_roll(&d, game->option[i].value_count);
+    for (unsigned i = 0; i < game->option_count; i++) {
+        if (drawn && i < rows) how.option[i] = (uint8_t)dice_roll(&d, game->option[i].value_count);
         if (fixed[i]) how.option[i] = (uint8_t)(fixed[i] - 1);
     }
     return how;
+}
+
+gg_setup world_setup_of(const gg_game *game, uint64_t seed) {
+    return setup_by_lot(game, seed, game->option_count);
+}
+
+gg_setup world_stored_setup_of(const gg_game *game, uint64_t seed) {
+    return setup_by_lot(game, seed, game->option_always);
 }
 
 bool world_has_viewer(const world *w, gg_seat viewer) {

@@ -50,6 +50,8 @@ int world_options_take(const gg_game *, int argc, char **argv);
 /* A set-up drawn from a seed: every third seed draws scenario and options too, but for those
  * that are fixed. */
 gg_setup world_setup_of(const gg_game *, uint64_t seed);
+/* The same for hashes that are stored: later options are not drawn. */
+gg_setup world_stored_setup_of(const gg_game *, uint64_t seed);
 
 void world_begin(world *, const gg_game *, const gg_setup *, gg_news *);
 /* Plays and lets every viewer learn; a refusal changes nothing. */

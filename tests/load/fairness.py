@@ -113,16 +113,46 @@ def requests(server, method, path, body=''):
     return flood([server.connect() for _ in range(LINES)], words.encode() * 20, server.connect)
 
 
+def said_often(page, message):
+    """The bytes of a message, many times over."""
+    sent, line = [], page.socket
+    page.socket = Recorder(sent)
+    for _ in range(50):
+        page.say(**message)
+    page.socket = line
+    return b''.join(sent)
+
+
 def frames(server, game='marengo', reads=True, **message):
     """Lines that sit at one table, and what they say, many times over."""
     table, keys = server.table(game, seats_of(game, 'all'))
     pages = [server.sit(table, list(keys.values())[number % len(keys)]) for number in range(LINES)]
-    sent, words = [], pages[0].socket
-    pages[0].socket = Recorder(sent)
-    for _ in range(50):
-        pages[0].say(**message)
-    pages[0].socket = words
-    return flood([page.socket for page in pages], b''.join(sent), reads=reads)
+    return flood([page.socket for page in pages], said_often(pages[0], message), reads=reads)
+
+
+def commander(server, game, orders_least):
+    """A table where a seat has so much to order: the table, the key of that seat, and its turn."""
+    table, keys = server.table(game, seats_of(game, 'all'), seed=1)
+    pages = {seat: server.sit(table, key) for seat, key in keys.items()}
+    moments = {seat: page.greeting for seat, page in pages.items()}
+    for _ in range(200):
+        seat = next(seat for seat in pages if moments[seat]['ask'])
+        if len(pages[seat].ask('orders', do='orders')['orders']) >= orders_least:
+            return table, keys[seat], moments[seat]['turn']
+        moments[seat] = pages[seat].play(moments[seat], moments[seat]['ask']['actions'][0])
+        moments = {seat: page.settle() or moments[seat] for seat, page in pages.items()}
+    raise AssertionError('nobody has that much to order')
+
+
+def commands(server, *kinds):
+    """Lines that all have the one seat that has much to order, and what is dear to answer, in turn."""
+    own, server.source = server.source, (server.source[0].replace('127.0.2.', '127.0.3.'), 0)
+    table, key, turn = commander(server, 'castiglione', 40)
+    server.source = own  # which has all that it may say left for the attack
+    messages = {'orders': {}, 'order': {'turn': turn, 'order': {'kind': 'none'}}, 'reach': {'place': 'verona'}}
+    pages = [server.sit(table, key) for _ in range(LINES)]
+    words = [said_often(pages[0], {'do': kind, **messages[kind]}) for kind in kinds]
+    return flood([page.socket for page in pages], b''.join(words))
 
 
 class Recorder:
@@ -194,6 +224,10 @@ KINDS = {
     'boards': lambda s: frames(s, do='board'),
     'unread': lambda s: frames(s, game='waterloo', reads=False, do='past', count=64),
     'notes': lambda s: frames(s, do='notes', text='x' * 4000),
+    'orders': lambda s: commands(s, 'orders'),
+    'order': lambda s: commands(s, 'order'),
+    'commands': lambda s: commands(s, 'orders', 'reach', 'order'),
+    'reach': lambda s: commands(s, 'reach'),
     'chat': lambda s: frames(s, do='chat', channel='all', text='x' * 900),
     'sits': sits,
     'connects': connects,

@@ -47,6 +47,7 @@ const gg_game mini_game = {
     .seat_count = MINI_SEATS,
     .resign_rule = MINI_8,
     .decisions_max = 2 * MINI_SEATS * MINI_BLOCKS,
+    .orders = &mini_orders,
     .setup = mini_setup,
     .candidates = mini_candidates,
     .check = mini_check,

@@ -3,6 +3,7 @@
 #define MINI_H
 
 #include "grognard.h"
+#include "orders.h"
 
 enum { MINI_NORTH, MINI_SOUTH, MINI_SEATS };
 enum { MINI_FOOT, MINI_HORSE, MINI_GUNS, MINI_BLOCKS };
@@ -19,15 +20,12 @@ enum mini_rule {
     MINI_RULES
 };
 
-// Events; the operands stand behind each. A star: told to the actor alone.
+// Events, from events.def.
 enum mini_event_kind {
-    MINI_EV_DEALT = 1, // block strength*
-    MINI_EV_CHOSEN,    // block*; nobody else is told
-    MINI_EV_POSTED,    // ford block*; to others MINI_BLOCKS
-    MINI_EV_SHOWN,     // block ford strength
-    MINI_EV_HELD,      // ford; the actor holds it
-    MINI_EV_RESIGNED,  //
-    MINI_EV_ENDED,     // the actor has won
+    MINI_NO_EVENT,
+#define EVENT(id, name, message, weight, fields) MINI_EV_##id,
+#include "tests/mini/state/events.def"
+#undef EVENT
     MINI_EVENTS
 };
 
@@ -110,6 +108,9 @@ void mini_prompt_write(const gg_state *, gg_seat, gg_text *);
 void mini_explain_write(gg_verdict, gg_text *);
 const char *mini_winner(const gg_state *);
 void mini_result_write(const gg_state *, gg_rule *, gg_text *);
+
+// words/orders.c
+extern const gg_orders mini_orders;
 
 extern const gg_game mini_game;
 

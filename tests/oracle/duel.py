@@ -30,14 +30,18 @@ class Duel:
     rows = "pieces"                   # the list of a position that a reproduction can do without, one by one
     lists = ()                        # lists of their names that go with them
     row_id = "id"
+    rules = (2,)                      # versions that the oracle knows
 
     # ---------------------------------------------------------------- each game's own
     def add_arguments(self, ap):
         """Options beside those of all games."""
 
-    def load(self, pos, dice):
-        """The oracle at a position, with these dice to come."""
+    def load(self, pos, dice, draws=()):
+        """The oracle at a position, with these dice and draws to come."""
         raise NotImplementedError
+
+    def fill(self, pos, told):
+        """Puts into a position what it leaves out and the engine takes from who stands where."""
 
     def first(self, engine, seed, mode, rnd):
         """(oracle, its position or None, engine's answer)"""
@@ -94,9 +98,9 @@ class Duel:
             if d:
                 raise Diff("position at %r: %s" % (mine, " | ".join(d)))
 
-    def begin(self, engine, pos, dice):
+    def begin(self, engine, pos, dice, draws=()):
         """Both at the position, or the engine's refusal."""
-        g = self.load(pos, dice)
+        g = self.load(pos, dice, draws)
         self.luck(engine, g)
         return g, engine(do="load", position=pos)
 

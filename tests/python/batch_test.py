@@ -106,11 +106,46 @@ def same_as_engine(game, options):
        f"{game} {options}: same choices, views and hashes")
 
 
+# Offers and orders, as the line protocol has them, where something can be ordered; else a choice by lot.
+def orders(game):
+    batch, ordered = grognard.Batch(game, 2, seeds=[3, 4]), 0
+    lines, shown = [{"do": "new", "game": game, "seed": 3}], [None]
+    other = picture(batch, 1)
+    while batch.count[0] and len(lines) < 240:
+        offers = batch.orders(0)
+        lines.append({"do": "orders"})
+        shown.append({"orders": offers})
+        if offers:
+            offer = offers[len(lines) % len(offers)]
+            order = {"pieces": ["all"], **{key: offer[key] for key in ("kind", "from", "to") if offer.get(key)}}
+            answer = batch.order(0, order)
+            ordered += bool(answer["steps"])
+            lines.append({"do": "order", "order": order})
+            shown.append(answer)
+        else:
+            choices = [batch.lot()[0], grognard.PASS]
+            lines.append({"do": "play", "action": batch.actions(0)[choices[0]]})
+            shown.append(None)
+            batch.step(choices)
+        lines.append({"do": "hash"})
+        shown.append({"hash": f"{batch.truth_hash(0):016x}"})
+    told = subprocess.run([PROGRAM, "engine"], input="\n".join(map(json.dumps, lines)) + "\n",
+                          capture_output=True, text=True, check=True).stdout.splitlines()
+    answers = [json.loads(line) for line in told]
+    good = all(answer["ok"] and all(answer[key] == value for key, value in (want or {}).items())
+               for want, answer in zip(shown, answers))
+    ok(good and len(answers) == len(lines) and ordered > 2, f"{game}: {ordered} orders as in the engine")
+    ok(picture(batch, 1) == other, f"{game}: and the other game stays as it was")
+    before = picture(batch, 1)
+    fails("nowhere", lambda: batch.order(1, "all to nowhere"), f"{game}: an order that means nothing")
+    ok(picture(batch, 1) == before, f"{game}: which changes nothing")
+
+
 def bots(game):
     batch, other = (grognard.Batch(game, 3, seeds=[1, 2, 3]) for _ in range(2))
     play(batch, 60)
     play(other, 60)
-    for level in ["random", "recruit", "sergeant:100", "marshal:100"]:
+    for level in ["random", "recruit", "sergeant:100", "marshal:100", "general", "emperor:500", "4"]:
         first, second = list(batch.bot(level)), list(other.bot(level))
         legal = all(choice < n or (choice == grognard.PASS and n == 0)
                     for choice, n in zip(first, batch.count))
@@ -235,6 +270,7 @@ for name in GAMES:
         same_as_bench(name)
         bots(name)
         terms(name)
+        orders(name)
 same_as_engine("marengo", {"bid_side": "austria", "bid": "2"})
 if not PLAIN:
     same_as_engine("castiglione", {"fog_of_war": "on"})

@@ -44,7 +44,7 @@ add() { printf '%b\n' "$1" >>"$work/repo/src/base/fire.c"; }
 
 long() { awk -v n="$1" 'BEGIN { for (i = 0; i < n; i++) printf "%s", (i % 8 ? "x" : " ") }'; }
 
-plan 24
+plan 26
 fresh
 expect 0 '2 files, 1 functions, median 3 lines' 'a tidy folder passes'
 add "//$(long 99)"
@@ -77,8 +77,16 @@ add '\nint f(void) {\n    if (a) {\n        if (b) {\n            if (c) {\n    
 add '            }\n        }\n    }\n}'
 expect 1 'fire.c:14: nested deeper than 3' 'deep nesting'
 fresh
-add "$(awk 'BEGIN { for (i = 0; i < 800; i++) printf "int x;\\n" }')"
-expect 1 'the file has 809 lines' 'a long file'
+add "$(awk 'BEGIN { for (i = 0; i < 500; i++) printf "int x;\\n" }')"
+expect 1 'fire.c:509: the file has 509 lines, the limit is 500' 'a long file'
+fresh
+mkdir "$work/repo/web"
+seq 501 >"$work/repo/web/long.js"
+expect 1 'web/long.js:501: the file has 501 lines' 'a long file of another language'
+fresh
+mkdir "$work/repo/tools"
+seq 501 >"$work/repo/tools/long"
+expect 1 'tools/long:501: the file has 501 lines' 'a long program without an ending'
 fresh
 printf '/* big.h - big. */\nint x;\n' >"$work/repo/src/base/big.h"
 expect 1 'big.h:1: no header guard' 'a missing guard'

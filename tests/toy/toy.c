@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "kit/options.h"
 
 enum { STREAM_PUBLIC = 1, STREAM_SECRET = 2 };
 
@@ -107,12 +108,12 @@ static void emit(gg_turn *turn, toy_kind kind, toy_rule rule, int a, int b) {
     event.seen_by = TOY_ALL;
     event.arg[0] = (int16_t)a;
     event.arg[1] = (int16_t)b;
-    gg_emit(turn, event);
+    gg_emit(turn, &event);
 }
 
 static void emit_secret(gg_turn *turn, gg_event event) {
     event.seen_by = toy_seats_of(toy_of(gg_now(turn))->allies, toy_side_of(event.actor));
-    gg_emit(turn, event);
+    gg_emit(turn, &event);
 }
 
 static void emit_picked(gg_turn *turn, int phase, int choice) {
@@ -145,7 +146,7 @@ static void fight(gg_turn *turn, int guard) {
     event.arg[2] = (int16_t)guard;
     event.arg[3] = (int16_t)(attacker_wins ? enemy_of(s->mover) : s->mover);
     event.arg[4] = (int16_t)die;
-    gg_emit(turn, event);
+    gg_emit(turn, &event);
     end_turn(turn);
 }
 
@@ -308,9 +309,8 @@ static const gg_phase_row toy_phases[TOY_PHASES] = {
 
 static const gg_scenario_row toy_scenarios[] = { { "standard", "Six against six", "" } };
 static const char *const toy_seat_names[] = { "red", "blue", "green", "grey" };
-static const char *const toy_players[] = { "2", "3" };
 static const gg_option_row toy_options[] = {
-    { "players", "with three, green and grey share the blue army", toy_players, 2 },
+    KIT_OPTION("players", "with three, green and grey share the blue army", 0, 0, 0, "2", "3"),
 };
 static const char *const toy_draws[] = { "dummy", "foot", "horse" };
 const char *toy_seat_name(unsigned seat_or_side) {
@@ -338,6 +338,7 @@ const gg_game toy_game = {
     .scenario_count = 1,
     .seat_count = TOY_SEATS,
     .option_count = 1,
+    .option_always = 1,
     .draw_count = TOY_CLASSES,
     .resign_rule = TOY_YIELD,
     .decisions_max = 7 * TOY_TURNS,

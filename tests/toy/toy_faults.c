@@ -35,7 +35,7 @@ static void apply_counting(gg_turn *turn, gg_action a) {
         gg_event event = { .kind = TOY_STOOD, .rule = TOY_BATTLE, .actor = gg_mover(turn) };
         event.seen_by = TOY_ALL;
         event.arg[0] = (int16_t)(toy_of(gg_now(turn))->battle - 1);
-        gg_emit(turn, event);
+        gg_emit(turn, &event);
     }
     toy_apply(turn, a);
 }
@@ -50,7 +50,7 @@ static void apply_silent(gg_turn *turn, gg_action a) {
                        .actor = gg_to_move(&toy_game, gg_now(turn)) };
     event.seen_by = TOY_ALL;
     event.arg[0] = (int16_t)(s->battle - 1);
-    gg_emit(turn, event);
+    gg_emit(turn, &event);
 }
 
 // The words of a refusal depend on what the attacked heap holds.

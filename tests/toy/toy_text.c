@@ -174,7 +174,7 @@ void toy_scene_write(const gg_view *view, gg_text *out) {
             gg_put(out, ",\"of\":null,\"side\":null,\"text\":null}");
         }
     }
-    gg_put(out, "],\"fights\":[],\"reserves\":[]}");
+    gg_put(out, "],\"fights\":[],\"reserves\":[],\"stakes\":[]}");
 }
 
 static const char *prompt_of(uint16_t phase) {

@@ -15,13 +15,13 @@
 #include "tui/draw/chart.h"
 #include "tui/text_pane.h"
 
-enum { SCENE_MAX = 1 << 17, STEP = 7, PLIES = 120 };
+enum { SCENE_MAX = 1 << 17, STEP = 7 };
 
-// What the first seat knows after some decisions of a game.
-static void read_scene(client_state *d) {
+// What the first seat knows after so many decisions of a game.
+static void read_scene(client_state *d, unsigned plies) {
     char *text = gg_must(malloc(SCENE_MAX));
     match *m = match_open(d->game, &(gg_setup){ .seed = 7 }, NULL);
-    for (unsigned i = 0; i < PLIES && match_seat(m) < d->game->seat_count; i++) {
+    for (unsigned i = 0; i < plies && match_seat(m) < d->game->seat_count; i++) {
         gg_decision asked;
         gg_ask(d->game, match_state(m), match_seat(m), &asked);
         match_play(m, match_seat(m), asked.legal[i * 5 % asked.count], NULL);
@@ -33,9 +33,9 @@ static void read_scene(client_state *d) {
     free(text);
 }
 
-static client_state client_of(size_t game) {
+static client_state client_of(size_t game, unsigned plies) {
     client_state d = { .game = gg_game_at(game) };
-    read_scene(&d);
+    read_scene(&d, plies);
     assert_true(json_view_read(&d.map, d.game->map, strlen(d.game->map)));
     return d;
 }
@@ -116,10 +116,11 @@ static void test_size(const client_state *d, size_t size) {
 
 static void test_names(void **state) {
     (void)state;
-    for (size_t game = 0; gg_game_at(game); game++) {
-        client_state d = client_of(game);
-        for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-            test_size(&d, i);
+    static const unsigned plies[] = { 120, 250, 400 };
+    for (unsigned i = 0; gg_game_at(i / 3); i++) {
+        client_state d = client_of(i / 3, plies[i % 3]);
+        for (size_t size = 0; size < sizeof sizes / sizeof *sizes; size++)
+            test_size(&d, size);
         client_end_of(&d);
     }
 }
@@ -127,7 +128,7 @@ static void test_names(void **state) {
 static void test_short_names_differ(void **state) {
     (void)state;
     for (size_t game = 0; gg_game_at(game); game++) {
-        client_state d = client_of(game);
+        client_state d = client_of(game, 0);
         chart c;
         chart_open(&c, &d);
         for (unsigned i = 0; i < c.count; i++) {

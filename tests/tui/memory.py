@@ -136,7 +136,7 @@ class Test:
     def lines_seen(self, window):
         """What stands on the page of one's own army, as it is written there."""
         window.press('o')
-        page, _ = window.wait('order of battle')
+        window.wait('Esc closes')
         page = window.still()
         held = memory(window.client())
         window.press('x')

@@ -70,6 +70,8 @@ ok $? "without playing it"
 click "$row"
 patiently has_changed
 ok $? "a second click plays it"
+# Where something is left unused it is asked again.
+if tmux capture-pane -p | grep -q 'Enter does it'; then press Enter; fi
 
 tmux resize-window -x 150 -y 48
 shows "order of battle" "a larger window has more panes"

@@ -50,40 +50,39 @@ class Player:
         self.sight, self.sights, self.over = re.compile(sight), 0, False
         self.asked_twice = 0
 
-    def ways(self, asked, number, word):
-        """The means by which this choice can be played now."""
-        ways = [self.by_typing]
-        if number <= 9:
-            ways += [self.by_number] * 2
-        if number <= len(asked.rows):
-            ways += [self.by_arrows, self.by_mouse]
-        if number == asked.count:
+    def ways(self, asked, row, number, word):
+        """The means by which this choice can be played now. Of one out of sight the number is not
+        known: numbers stay with their choices, and leave gaps."""
+        ways = [self.by_arrows]
+        if number:
+            ways += [self.by_typing, self.by_mouse] + [self.by_number] * 2 * (number <= 9)
+        if row == asked.count - 1:
             ways.append(self.by_end)
         if word and '…' not in word:
             ways.append(self.by_filter)
         if word and re.fullmatch(r"[A-Za-z ]{3,40}", word): # words that no key hides and no row cuts
-            ways.append(self.by_word)
+            ways += [self.by_word] * 3
         return ways
 
-    def by_number(self, asked, number, word):
+    def by_number(self, asked, row, number, word):
         self.tmux.press(str(number))
 
-    def by_arrows(self, asked, number, word):
-        self.tmux.press('Home', *['Down'] * (number - 1), 'Enter')
+    def by_arrows(self, asked, row, number, word):
+        self.tmux.press('Home', *['Down'] * row, 'Enter')
 
-    def by_end(self, asked, number, word):
+    def by_end(self, asked, row, number, word):
         self.tmux.press('End')
-        scrolled = self.settled(lambda now: any(row[0] == number for row in now.rows))
+        scrolled = self.settled(lambda now: not number or any(seen[0] == number for seen in now.rows))
         self.tmux.press('Enter')
         return scrolled
 
-    def by_typing(self, asked, number, word):
+    def by_typing(self, asked, row, number, word):
         self.tmux.press(':', *str(number), 'Enter')
 
-    def by_word(self, asked, number, word):
+    def by_word(self, asked, row, number, word):
         self.tmux.type(f':{word}\r')
 
-    def by_filter(self, asked, number, word):
+    def by_filter(self, asked, row, number, word):
         """What the filter lets through is seen first: other choices may have the same letters."""
         self.tmux.type(f'/{word}\r')
         self.tmux.wait(', filter:')
@@ -93,43 +92,41 @@ class Player:
         if at is None:
             self.tmux.press('Escape')
             self.settled(lambda now: True)
-            self.by_typing(asked, number, word)
+            self.by_typing(asked, row, number, word)
         else:
             self.tmux.press('Home', *['Down'] * at, 'Enter')
 
-    def by_mouse(self, asked, number, word):
+    def by_mouse(self, asked, row, number, word):
         """A click on a choice picks it, another plays it."""
-        x, y = asked.left + 2, asked.top + number
+        x, y = asked.left + 2, asked.top + row + 1
         click = f'\033[<0;{x};{y}M\033[<0;{x};{y}m'
         self.tmux.press('Home')
         self.tmux.type(click)
-        if number > 1:
+        if row > 0:
             self.tmux.type(click)
 
     def choose(self, asked):
-        """A number of the list, and its words where they are seen."""
-        words = dict(asked.rows)
-        ends = [number for number, word in asked.rows if word.split()[0] in ENDING]
-        liked = next(filter(None, ([number for number, word in asked.rows if like.match(word)]
+        """A row of the list."""
+        ends = [row for row, (_, word) in enumerate(asked.rows) if word.split()[0] in ENDING]
+        liked = next(filter(None, ([row for row, (_, word) in enumerate(asked.rows) if like.match(word)]
                                    for like in self.likes)), [])
         played = sum(self.played.values())
         hurried = played >= (self.lots if self.sights or self.sight.pattern == '$.' else 3 * self.lots)
         if liked and self.random.random() < (0.2 if hurried else 0.7):
-            number = self.random.choice(liked)
-        elif ends and self.random.random() < (0.8 if hurried else 0.1):
-            number = self.random.choice(ends)
-        elif hurried:
-            number = asked.count
-        else:
-            others = [number for number in range(1, asked.count + 1) if number not in ends]
-            number = self.random.choice(others or ends)
-        return number, words.get(number)
+            return self.random.choice(liked)
+        if ends and self.random.random() < (0.8 if hurried else 0.1):
+            return self.random.choice(ends)
+        if hurried:
+            return asked.count - 1
+        others = [row for row in range(asked.count) if row not in ends]
+        return self.random.choice(others or ends)
 
     def play(self, asked):
         """Plays one choice; what is asked then."""
-        number, word = self.choose(asked)
-        way = self.random.choice(self.ways(asked, number, word))
-        scrolled = way(asked, number, word)
+        row = self.choose(asked)
+        number, word = asked.rows[row] if row < len(asked.rows) else (None, None)
+        way = self.random.choice(self.ways(asked, row, number, word))
+        scrolled = way(asked, row, number, word)
         self.played[way.__name__] += 1
         told = (scrolled or asked).told
         return self.settled(lambda now: now.told != told)

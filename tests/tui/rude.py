@@ -139,7 +139,7 @@ def test_terminals():
     shows(window, ' 2 of 2 ', 'the question is the same')
     window.press(':')
     window.do('paste-buffer -p')
-    shows(window, 'action or number: 1X11_', 'but is taken as letters')
+    shows(window, 'choice, order or number: 1X11_', 'but is taken as letters')
     window.press('Escape', ':')
     window.type('a' * 90 + ' the end')
     shows(window, 'aaa the end_', 'of what is typed the end is seen')
@@ -208,7 +208,7 @@ def test_names():
     ask = {'phase': 'act_block', 'prompt': 'Who?', 'rule': 'W9.1', 'actions': actions, 'undo': False}
     server = Server(table(game='waterloo', you='allied', owing=['allied'], view=view, ask=ask))
     said = run([PROGRAM, 'join', '--plain', server.link], 'I Inf A\nquit\n')
-    TAP.ok("'I Inf A' is no action" in said.stdout and said.returncode == 0,
+    TAP.ok("2 choices have 'I Inf A':" in said.stdout and said.returncode == 0,
            'a name that two choices have is none', said.stdout)
 
 

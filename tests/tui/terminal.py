@@ -103,9 +103,11 @@ class Tmux:
         """The process that draws: a child of the window's shell."""
         if not self.process_drawing:
             shell = self.do("display-message -p '#{pane_pid}'")[0]
-            found = subprocess.run(['pgrep', '-P', shell], capture_output=True, text=True,
-                                   check=False)
-            self.process_drawing = int(found.stdout.split()[0])
+            found = []
+            while not found: # the shell may not have begun it yet
+                found = subprocess.run(['pgrep', '-P', shell], capture_output=True, text=True,
+                                       check=False).stdout.split()
+            self.process_drawing = int(found[0])
         return self.process_drawing
 
     def close(self):

@@ -77,6 +77,8 @@ ok $? "a server runs behind nginx"
 open_window 90 30 join --ca "$work/ca.pem" "$link"
 shows "choose where to move from" "the panes open at the table"
 press End Enter
+wait_for "Enter does it" # commands are left
+press Enter
 press '?'
 shows "This is legal." "and it answers"
 press Escape

@@ -30,6 +30,33 @@ static gg_text begin_right(void) {
     return gg_text_begin(right, sizeof right);
 }
 
+enum { REACH_EVERY = 32 };
+
+// Now and then, for it takes its time; of one place of the scene that was just written, another one
+// each time.
+static void compare_reach(const twins *t, gg_seat viewer) {
+    static unsigned turn;
+    static const char sign[] = "\"place\":\"";
+    char place[64] = "";
+    const char *at = left;
+    if (turn++ % REACH_EVERY) return;
+    for (unsigned i = turn / REACH_EVERY % 7; (at = strstr(at, sign)) && i > 0; i--)
+        at += sizeof sign - 1;
+    if (!at || !t->game->reach_write) return;
+    gg_text key = gg_text_begin(place, sizeof place);
+    gg_put_bytes(&key, at + sizeof sign - 1, strcspn(at + sizeof sign - 1, "\""));
+    gg_text a = begin_left(), b = begin_right();
+    t->game->reach_write(seen(t, 0, viewer), place, &a);
+    t->game->reach_write(seen(t, 1, viewer), place, &b);
+    if (left[0] != '{') twins_fail(t, "nothing is said of who can come to %s", place);
+    compare_texts(t, viewer, "who can come somewhere");
+    a = begin_left(), b = begin_right();
+    t->game->reach_write(seen(t, 0, viewer), "", &a);
+    t->game->reach_write(seen(t, 1, viewer), "", &b);
+    if (left[0] != '{') twins_fail(t, "%s", "nothing is said of the whole board");
+    compare_texts(t, viewer, "who can come where");
+}
+
 static void compare_views(const twins *t, gg_seat viewer) {
     gg_text a = begin_left(), b = begin_right();
     t->game->view_write(seen(t, 0, viewer), &a);
@@ -39,6 +66,7 @@ static void compare_views(const twins *t, gg_seat viewer) {
     t->game->scene_write(seen(t, 0, viewer), &a);
     t->game->scene_write(seen(t, 1, viewer), &b);
     compare_texts(t, viewer, "the scene");
+    compare_reach(t, viewer);
     const void *bytes[2] = { seen(t, 0, viewer), seen(t, 1, viewer) };
     if (memcmp(bytes[0], bytes[1], t->game->view_size) != 0)
         twins_fail(t, "bytes of the view of %u differ, its text does not", viewer);

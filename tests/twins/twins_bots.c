@@ -32,7 +32,7 @@ static gg_action ask(const trial *t, int side, size_t level) {
                       .view = world_seen(w, both->observer),
                       .decision = &asked,
                       .seed = gg_mix(both->seed, 41, t->met),
-                      .budget = { .nodes = NODES } };
+                      .budget = { .nodes = plain_nodes(level, NODES) } };
     return bot_at(level)->choose(&task);
 }
 

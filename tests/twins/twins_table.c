@@ -232,6 +232,17 @@ static void compare_offer(bench *b, gg_seat observer) {
     compare_answers(b, observer, "{\"do\":\"decline\"}");
 }
 
+// What may be ordered, and an order that names nothing.
+static void compare_orders(bench *b, gg_seat observer) {
+    char line[LINE_MAX];
+    compare_answers(b, observer, "{\"do\":\"orders\"}");
+    compare_answers(b, observer, "{\"do\":\"reach\"}");
+    compare_answers(b, observer, "{\"do\":\"folds\"}");
+    snprintf(line, sizeof line, "{\"do\":\"order\",\"turn\":%u,\"order\":\"all\"}",
+             (unsigned)turn_of(b, 0, observer) + 1);
+    compare_answers(b, observer, line);
+}
+
 static void met(void *context, gg_seat observer, const gg_decision *asked) {
     bench *b = context;
     compare_boxes(b);
@@ -240,6 +251,7 @@ static void met(void *context, gg_seat observer, const gg_decision *asked) {
     if (dice_roll(&b->d, 4) == 0) compare_all(b, gallery(b));
     if (dice_roll(&b->d, 3) == 0) compare_undo(b, observer);
     if (dice_roll(&b->d, 8) == 0) compare_offer(b, observer);
+    if (dice_roll(&b->d, 3) == 0) compare_orders(b, observer);
     compare_boxes(b);
     b->decisions++;
 }

@@ -119,6 +119,7 @@ static void met(void *context, gg_seat observer, const gg_decision *asked) {
     compare_seat(w, "log", name);
     compare_seat(w, "view", "public");
     compare_seat(w, "log", "public");
+    compare_seat(w, "reach", name);
     compare(w, "{\"do\":\"legal\"}");
     compare(w, "{\"do\":\"turn\"}");
     for (int i = 0; i < WHYS; i++) {

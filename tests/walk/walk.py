@@ -94,6 +94,13 @@ def check(tap, name, rows, limit, ways):
     tap.ok(not strangers, f'{name}: no file on the way that is not named', *strangers.items())
 
 
+def check_once(tap, name, ways):
+    """What was sent is checked once; lists and trials of choices ask the rules for themselves."""
+    others = {('src/core/turn.c', 'gg_ask'), ('src/match/choices.c', 'try_action')}
+    checks = [way for way in ways if way[-1][1] == 'check_from' and not others & set(way)]
+    tap.ok(len(checks) == 1, f'{name}: is checked once', *checks)
+
+
 def click(program, rows):
     trace = Trace(program, rows)
     with Server(program.program, '--seeds', '--pace', '0', '--no-sandbox') as server:
@@ -148,7 +155,10 @@ def main():
     for name, limit, walk in [('A click', 20, click), ("A bot's decision", 15, decision),
                               ('A line of the protocol', 10, line)]:
         rows = rows_of(document, '### ' + name)
-        check(tap, name, rows, limit, walk(program, rows))
+        ways = walk(program, rows)
+        check(tap, name, rows, limit, ways)
+        if any(function == 'check_from' for _, function in rows):
+            check_once(tap, name, ways)
     tap.done()
 
 

@@ -1,7 +1,7 @@
 // wasm.mjs - the engine as WebAssembly plays the very games that it plays as machine code: the same
 // messages byte by byte, the same records. And a page's side of it: sitting, playing, looking back.
 //
-//     node wasm.mjs GROGNARD.WASM WASM_NATIVE
+//     node wasm.mjs GROGNARD.WASM WASM_NATIVE NETS     a folder with GAME.net
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -10,7 +10,7 @@ import { Engine } from '../../web/local/engine.js';
 import { openLocalStore } from '../../web/local/localstore.js';
 import { LocalTable } from '../../web/local/localtable.js';
 
-const [path, native] = process.argv.slice(2);
+const [path, native, nets] = process.argv.slice(2);
 const module = new WebAssembly.Module(fs.readFileSync(path));
 const tests = [];
 const KINDS = { keep: 1, say: 2, answer: 3, paper: 4, wait: 5 };
@@ -27,11 +27,20 @@ function digest(parcels, state) {
     }
 }
 
+const netOf = game => new Uint8Array(fs.readFileSync(`${nets}/${game}.net`)).buffer;
+
+// The net that a bot waits for; false if none does.
+function handOver(engine) {
+    const wanted = engine.take().find(parcel => parcel.kind === 'net');
+    if (wanted) assert.equal(engine.net(netOf(wanted.text)), true);
+    return wanted !== undefined;
+}
+
 function playBots(request, nodes) {
     const engine = new Engine(module), state = { hash: 2166136261 | 0, count: 0 };
     engine.calls.begin(engine.put(JSON.stringify(request)));
     digest(engine.take(), state);
-    while (engine.step(nodes)) digest(engine.take(), state);
+    while (engine.step(nodes) || handOver(engine)) digest(engine.take(), state);
     return `${state.count} ${state.hash >>> 0}\n${engine.record()}`;
 }
 
@@ -49,6 +58,23 @@ function sameAsNative(game, seats, nodes) {
 sameAsNative('marengo', { france: 'bot:marshal', austria: 'bot:sergeant' }, 300);
 sameAsNative('waterloo', { french: 'bot:marshal', allied: 'bot:sergeant' }, 300);
 sameAsNative('castiglione', { french: 'bot:marshal', austrian: 'bot:recruit' }, 60);
+
+// By nets: the same numbers, with vector instructions there and without them here.
+sameAsNative('marengo', { france: 'bot:general', austria: 'bot:emperor' }, 600);
+sameAsNative('waterloo', { french: 'bot:emperor', allied: 'bot:general' }, 600);
+sameAsNative('castiglione', { french: 'bot:general', austrian: 'bot:5' }, 60);
+
+tests.push(['a net of another game, or none, is refused, and the game goes on', () => {
+    for (const bytes of [netOf('waterloo'), null]) {
+        const engine = new Engine(module);
+        engine.begin({ game: 'marengo', seats: { france: 'bot:general', austria: 'bot:general' }, seed: 3 });
+        assert.equal(engine.step(), false);
+        assert.deepEqual(engine.take().map(({ kind, text }) => [kind, text]), [['net', 'marengo']]);
+        assert.equal(engine.step(), false, 'until it is answered, no bot plays');
+        assert.equal(engine.net(bytes), false);
+        for (let i = 0; i < 20; i++) assert.equal(engine.step(), true);
+    }
+}]);
 
 const SEATS = { marengo: { france: 'person', austria: 'person' }, waterloo: { french: 'person', allied: 'person' },
     castiglione: { french: 'person', austrian: 'person' } };
@@ -196,6 +222,20 @@ tests.push(['a person plays a bot without a server, and goes on after a reload',
     const back = await sitAt(again, 'france');
     assert.deepEqual([back.now.at, back.now.turn, back.now.view], [page.now.at, page.now.turn, page.now.view]);
     assert.ok(!JSON.stringify(page.heard).includes('"seed"'));
+}]);
+
+tests.push(['a table goes on by the rules it began with', async () => {
+    for (const [asked, played] of [[{}, 2], [{ rules: 1 }, 1]]) {
+        const kept = keptOf({ ...person, ...asked }), table = new LocalTable(module, null, kept);
+        table.begin([]);
+        assert.equal(kept.request.rules, played);
+        const again = new LocalTable(module, null, kept);
+        again.begin([]);
+        assert.equal((await sitAt(again, 'france')).last('table').rules, played);
+    }
+    const lesson = keptOf({ game: 'marengo', seats: SEATS.marengo, lesson: true });
+    new LocalTable(module, null, lesson).begin([]);
+    assert.ok(!('rules' in lesson.request));
 }]);
 
 tests.push(['two seats at one screen; notes, talk, standing answers, a rematch', async () => {

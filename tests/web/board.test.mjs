@@ -1,12 +1,12 @@
 // board.test.mjs - the parts of the board that need no browser: what is lit, what lies where, how a
-// block moves, how a drag is played.
+// block moves, who can be chosen for an order.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import './words.mjs';
 import { actionsByTarget, lightTowards, placeUnder, shapeInMap, targetKey } from '../../web/board/lights.js';
 import { spotOnWay } from '../../web/board/motion.js';
 import { isInside, slopeOf } from '../../web/board/plane.js';
-import { Drag } from '../../web/board/drag.js';
+import { everybody, Hand, orderOf } from '../../web/board/hand.js';
 
 const map = {
     places: [{ key: 'field', center: [50, 50], polygon: [[0, 0], [100, 0], [100, 100], [0, 100]] }, { key: 'town', center: [200, 50] }],
@@ -71,82 +71,50 @@ test('text along a line is never upside down', () => {
     assert.ok(isInside(map.places[0].polygon, { x: 99, y: 99 }) && !isInside(map.places[0].polygon, { x: 101, y: 99 }));
 });
 
-// -- Drags --------------------------------------------------------------------------------
+// -- The hand -----------------------------------------------------------------------------
 
-function sceneAsking(phase, ...actions) {
-    return { map, ask: { phase, prompt: '', actions } };
+const piece = (name, count = 1) => ({ piece: name, name, count });
+const OFFERS = [
+    { kind: 'road', label: 'By road', from: 'field', to: 'town', pieces: [piece('a', 3), piece('b')], least: 1, most: 2, cost: '0 commands' },
+    { kind: 'move', label: 'March', from: 'field', to: 'town', pieces: [piece('a', 3)], least: 1, most: 3, cost: '1 command' },
+    { kind: 'move', label: 'March', from: 'town', to: 'field', pieces: [piece('a')], least: 1, most: 1 },
+    { kind: 'hit', label: 'Hits', pieces: [piece('c', 2), piece('d')], least: 1, most: 3 },
+    { kind: 'show', label: 'Show', pieces: [piece('e')], least: 1, most: 1 },
+];
+
+function handWith(...wares) {
+    const hand = new Hand();
+    hand.show(OFFERS);
+    for (const [name, from, count = 1] of wares) hand.put({ piece: name, from }, count);
+    return hand;
 }
 
-function dragging(row) {
-    const played = [], skin = { gesture: (scene, from, to) => (to.place === 'town' ? row : []) };
-    return { played, drag: new Drag(skin, reinsOf(played)) };
-}
+const kinds = (bids) => bids.map(({ offer, exact }) => `${offer.kind}${exact ? '' : ' in part'}`);
 
-// What a drag does is written down.
-function reinsOf(played, told = []) {
-    return { choose: (actions) => played.push(...actions), undo: () => played.push('undo'),
-        why: async (action) => ({ words: `Not ${action}.`, rule: 'W6.7' }), tell: (words, rule) => told.push([words, rule]) };
-}
-
-test('a drag is played step by step; what was decided meanwhile is passed over', () => {
-    const { played, drag } = dragging(['from a', 'take x', 'go']), first = sceneAsking('from', 'from a');
-    assert.deepEqual(drag.grab(first, { piece: 'x' }), ['town']);
-    drag.drop('town', false);
-    drag.follow(first);
-    assert.deepEqual(played, ['from a'], 'the same decision shown again is not answered twice');
-    drag.follow({ map, ask: null });
-    drag.follow(sceneAsking('take', 'go', 'stop'));
-    assert.deepEqual(played, ['from a', 'go']);
-    drag.follow(sceneAsking('next', 'take x', 'go'));
-    assert.deepEqual(played, ['from a', 'go'], 'nothing is left of it');
+test('those chosen can go where an offer takes them; equal ones of two places are told apart', () => {
+    const hand = handWith(['a', 'field', 2]);
+    assert.deepEqual([...hand.goals()], ['town']);
+    assert.deepEqual(kinds(hand.bids('town')), ['road', 'move']);
+    assert.deepEqual(orderOf(OFFERS[0], hand.bidFor(OFFERS[0]).going), { kind: 'road', from: 'field', to: 'town', pieces: ['a', 'a'] });
+    hand.put({ piece: 'b', from: 'field' }, 1);
+    assert.deepEqual(kinds(hand.bids('town')), ['road in part', 'move in part'], 'three are too many for the road, and b cannot march');
+    hand.put({ piece: 'a', from: 'town' }, 1);
+    assert.deepEqual([hand.count, [...hand.goals()]], [1, ['field']], 'who can do nothing together is not chosen together');
 });
 
-test('a drag ends when something else is asked, and a drop elsewhere does nothing', () => {
-    const { played, drag } = dragging(['from a', 'take x', 'go']);
-    drag.grab(sceneAsking('from', 'from a'), { piece: 'x' });
-    drag.drop('field', false);
-    assert.deepEqual(played, []);
-    drag.grab(sceneAsking('from', 'from a'), { piece: 'x' });
-    drag.drop('town', false);
-    drag.follow(sceneAsking('other', 'yes', 'no'));
-    drag.follow(sceneAsking('take', 'take x'));
-    assert.deepEqual(played, ['from a']);
+test('nobody is chosen more often than he is there, or where a click says all', () => {
+    const hand = handWith(['a', 'field', 9]);
+    assert.equal(hand.count, 3);
+    assert.equal(hand.limitOf({ piece: 'e' }), 0);
+    assert.ok(hand.isPlain({ piece: 'e' }) && !hand.isPlain({ piece: 'c' }));
+    hand.show(OFFERS.slice(2));
+    assert.equal(hand.count, 0, 'who cannot go any more is let go');
 });
 
-test('with everything that can go along the row is another one', () => {
-    const played = [], skin = { gesture: (scene, from, to) => (to.place === 'town' ? [from.all ? 'all' : 'one'] : []) };
-    const drag = new Drag(skin, reinsOf(played));
-    drag.grab(sceneAsking('from', 'one', 'all'), { piece: 'x' });
-    assert.ok(drag.isForAll('town') && !drag.isForAll('field'));
-    drag.drop('town', true);
-    assert.deepEqual(played, ['all']);
-});
-
-const GROUP = ['pick a', 'step town', 'pick b', 'step town', 'pick chief', 'step town'];
-
-test('a group over a full road: whoever finds it closed is put back, and it is said how many went', async () => {
-    const played = [], told = [], drag = new Drag({}, reinsOf(played, told));
-    const asking = (...call) => ({ map, ask: { ...sceneAsking(...call).ask, undo: true } });
-    drag.start(GROUP, asking('pick', 'pick a', 'pick b', 'pick chief'));
-    drag.follow(asking('step', 'step town'));
-    drag.follow(asking('pick', 'pick b', 'pick chief'));
-    drag.follow(asking('step', 'step other', 'step far'));
-    assert.deepEqual(played, ['pick a', 'step town', 'pick b', 'undo']);
-    drag.follow(asking('pick', 'pick b', 'pick chief'));
-    drag.follow(asking('step', 'step town', 'step far'));
-    drag.follow(asking('pick', 'pick b'));
-    await Promise.resolve();
-    assert.deepEqual(played.slice(4), ['pick chief', 'step town'], 'a leader may go where others may not');
-    assert.deepEqual(told, [['2 of 3 went. Not step town.', 'W6.7']]);
-});
-
-test('of a row what follows by force is meant if it is where the row goes', () => {
-    const how = [], skin = { look: () => ({ title: 'Thuin' }), gesture: (scene, from, to) => (to.place === 'town' ? ['pick a'] : []) };
-    const drag = new Drag(skin, { choose: (actions, way) => how.push(way.sure) });
-    for (const then of [['It goes to Thuin.'], ['It goes to Ath.'], undefined]) {
-        const scene = { map, ask: { phase: 'pick', prompt: String(then), actions: ['pick a'], choices: [{ then }] } };
-        drag.grab(scene, { piece: 'a' });
-        drag.drop('town', false);
-    }
-    assert.deepEqual(how, [true, false, true]);
+test('hits are shared out; everybody who can is as many as can', () => {
+    const hand = handWith(['c', undefined, 2], ['d', undefined]);
+    assert.deepEqual(hand.bidFor(OFFERS[3]).going, [2, 1]);
+    assert.ok(hand.bidFor(OFFERS[3]).exact);
+    assert.deepEqual(everybody(OFFERS[0]), [2, 0]);
+    assert.deepEqual(kinds(hand.bidsOfAll('town')), ['road in part', 'move']);
 });

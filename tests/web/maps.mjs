@@ -19,7 +19,7 @@ export function waterlooMap() {
         supply_army: town.supply_army ?? undefined }));
     const roads = data.roads.map((road) => ({ ...road, kind: road.class, points: pointsOf(places, road) }));
     return { frame: [0, 0, 1600, 1100], places, roads, armies: data.armies.map(keyed), corps: data.corps.map(keyed),
-        units: data.units.map(keyed) };
+        units: data.units.map(keyed), types: data.types.map((type) => ({ key: type.id, range: type.move })) };
 }
 
 function areaOf(area) {

@@ -1,5 +1,7 @@
 // page.mjs - a page of nothing but elements, to see what skins draw and which buttons a panel has, without a browser.
 
+import { Room } from '../../web/board/room.js';
+
 class Leaf {
     constructor(tag) {
         this.tag = tag;
@@ -70,7 +72,8 @@ export function drawn(skin, scene) {
         if (first.piece) marks.set(first.piece, Number(element.getAttribute('data-count')) + (marks.get(first.piece)
             ?? 0));
     };
-    skin.draw(scene, layer, { scale: 1.4, size: 1, at: (x, y) => ({ x: x * 1.4, y: y * 1.4 }), mark });
+    const room = new Room({ x: -1000, y: -1000, width: 5000, height: 5000 }, 1);
+    skin.draw(scene, layer, { scale: 1.4, size: 1, at: (x, y) => ({ x: x * 1.4, y: y * 1.4 }), mark, room });
     return marks;
 }
 

@@ -32,7 +32,7 @@ for (const folder of ['web', ...games]) {
         const kinds = new Set([...ids].map((id) => id.split('.')[0]));
         const isOne = (id) => ids.has(id) || [...ids].some((known) => known.startsWith(`${id}_`)) || id in english.words.marengo;
         for (const id of whole) assert.ok(isOne(id) || !kinds.has(id.split('.')[0]), `no message ${id}`);
-        const always = ['aid', 'guide', 'level', 'value', ...(lent[folder] ?? [])];
+        const always = ['aid', 'guide', ...(folder === 'web' ? [] : ['course']), 'level', 'value', ...(lent[folder] ?? [])];
         for (const id of ids)
             assert.ok(whole.has(id) || always.includes(id.split('.')[0]) || begun.some((start) => id.startsWith(start)), `${id} is said nowhere`);
     });

@@ -50,6 +50,11 @@ def main():
         gone = [name for name in files if name != 'sw.js'
                 and server.request('GET', '/app/web/' + name)[0] != 200]
         tap.ok(files and not gone, f'all {len(files)} files of the client are in the program', gone)
+        for game in ('marengo', 'waterloo', 'castiglione'):
+            whole = server.request('GET', f'/nets/{game}.net')
+            packed = server.request('GET', f'/nets/{game}.net', Accept_Encoding='gzip')
+            tap.ok(whole[0] == 200 and whole[2][:4] == b'GGNT' and gzip.decompress(packed[2]) == whole[2]
+                   and len(whole[2]) <= 4 << 20, f"the net of {game}, {len(packed[2])} bytes packed")
         status, headers, page = server.request('GET', '/')
         again, good, body = server.request('GET', '/', If_None_Match=headers['ETag'])
         tap.ok((status, again, body) == (200, 304, b''), 'a copy that is still good is not sent again')

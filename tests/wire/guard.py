@@ -87,6 +87,40 @@ def words(server, tap):
     tap.ok(kinds[:300] == ['pong'] * 300 and 'rate' in kinds, 'who says much must wait', kinds)
 
 
+def work(server, tap):
+    """What is dear to answer counts for more: a page that asks for much time must wait sooner."""
+    def sit(address):
+        return server.sit(table, keys['austrian'], **{'X-Forwarded-For': address})
+    table, keys = server.table('castiglione', seats_of('castiglione', 'austrian'))
+    player, count = sit('203.0.113.20'), 0
+    moment = player.greeting
+    while count < 64:
+        # From another address now and then: that a player is fast is not what is tested here.
+        if count % 16 == 15:
+            player.close()
+            player = sit(f'203.0.113.{20 + count}')
+            moment = player.greeting
+        if not moment['ask']:
+            moment = player.hear('news')
+            continue
+        actions = moment['ask']['actions']
+        moment = player.play(moment, actions[count % len(actions)])
+        count += 1
+    player.close()
+    page, answered = sit('203.0.113.19'), 0
+    other = sit('203.0.113.18')
+    while answered < 300:
+        page.say(do='past', count=64)
+        message = page.hear('past', 'error')
+        if message['is'] == 'error':
+            break
+        answered += 1
+    tap.ok(message.get('code') == 'rate' and answered < 200,
+           'who asks for what is dear must wait sooner', (answered, message['is']))
+    other.say(do='past', count=64)
+    tap.ok(other.hear('past', 'error')['is'] == 'past', 'and another address need not wait')
+
+
 def main():
     tap = Tap()
     sandbox(sys.argv[1], tap)
@@ -94,6 +128,7 @@ def main():
     server = Server(sys.argv[1], '--behind-proxy')
     requests(server, tap)
     words(server, tap)
+    work(server, tap)
     server.stop()
     tap.done()
 

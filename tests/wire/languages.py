@@ -64,7 +64,7 @@ same = english.hear('news')
 tap.ok(is_pseudo(told), 'news come in the language of each page')
 seen = scene.hear('news')
 tap.same([sorted(v) for v in (seen['view'], scene.greeting['view'])],
-         [['at', 'fights', 'piece', 'places', 'reserves', 'sides', 'title', 'tracks']] * 2,
+         [['at', 'fights', 'piece', 'places', 'reserves', 'sides', 'stakes', 'title', 'tracks']] * 2,
          'who asks for scenes is told scenes')
 tap.ok(seen['view']['title'].startswith('[[') and 'morale' in told['view'],
        'in his language, and others their views')

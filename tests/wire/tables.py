@@ -191,8 +191,10 @@ class Teller:
             if message['table'] != 'rematch':
                 self.names[message['table']] = 'NEXT'
             self.tables['NEXT'] = (message['table'], {message['seat']: message['key'] or message['seat']})
-        if 'turn' in message:
+        if 'turn' in message and message['is'] != 'orders':
             self.now[seat] = message
+        if message['is'] == 'orders':
+            self.orders = message['orders']
         if line is self.next:  # its game is dealt by chance
             text = text.split('\t')[0] if message['is'] != 'board' else 'a board'
         self.heard.append(f'{seat} < {self.alike(text)}')
@@ -245,8 +247,9 @@ LOBBY = [' ', '{', '[]', '"ping"', '{}', '{"do":7}', '{"do":"fly"}', '{"do":"pin
 
 BAD = ['{', '{"do":"play"}', '{"do":"play","turn":0,"actions":[]}', '{"do":"play","turn":0,"actions":[1]}',
        '{"do":"play","turn":0,"actions":["fly home"]}', '{"do":"play","turn":-1,"actions":["resign"]}',
-       '{"do":"undo","turn":0}', '{"do":"undo","turn":1}', '{"do":"why","action":"fly home"}', '{"do":"past","count":0}',
-       '{"do":"past","viewer":"nobody"}', '{"do":"past","viewer":"france"}', '{"do":"record","id":1}',
+       '{"do":"undo","turn":0}', '{"do":"undo","turn":1}', '{"do":"undo","turn":0,"all":1}',
+       '{"do":"undo","turn":0,"all":true}', '{"do":"why","action":"fly home"}', '{"do":"past","count":0}',
+       '{"do":"reach","place":"moon"}', '{"do":"reach","place":7}', '{"do":"past","viewer":"nobody"}', '{"do":"past","viewer":"france"}', '{"do":"record","id":1}',
        '{"do":"offer","what":"peace"}', '{"do":"accept"}', '{"do":"decline","id":3}', '{"do":"absent"}',
        '{"do":"rematch","id":8}', '{"do":"chat","channel":"all","text":""}', '{"do":"chat","channel":"all"}',
        '{"do":"chat","channel":"us","text":"x"}', '{"do":"chat","channel":"allied","text":"x"}',
@@ -258,7 +261,8 @@ BAD = ['{', '{"do":"play"}', '{"do":"play","turn":0,"actions":[]}', '{"do":"play
 GALLERY = ['{"do":"play","turn":0,"actions":["resign"]}', '{"do":"undo","turn":0}', '{"do":"offer","what":"draw"}',
            '{"do":"accept"}', '{"do":"why","action":"resign"}', '{"do":"notes","text":"x"}',
            '{"do":"chat","channel":"all","text":"x"}', '{"do":"standing","answers":{}}', '{"do":"rematch"}',
-           '{"do":"renew"}', '{"do":"past","count":2,"id":1}']
+           '{"do":"renew"}', '{"do":"past","count":2,"id":1}', '{"do":"orders"}',
+           '{"do":"order","turn":0,"order":"all"}', '{"do":"reach","place":"l5"}']
 
 
 def move(teller, seat, table='TABLE', **how):
@@ -297,11 +301,31 @@ def beside(teller):
     move(teller, 'austria')
 
 
+def orders(teller):
+    """What may be ordered, orders as objects and as texts, and taken back step by step."""
+    def order(what):
+        return lambda now: {'do': 'order', 'turn': now['turn'], 'order': what, 'id': 12}
+    teller.say('austria', '{"do":"orders","id":11}', 'orders')
+    first = teller.orders[0]
+    for bad in [7, 'fly home', 'all', {'kind': 'fly'}, {'to': first['to'], 'pieces': [first['pieces'][0]['piece']] * 49}]:
+        teller.say('austria', order(bad))
+    teller.say('austria', {'do': 'order', 'turn': 99, 'order': 'all'})
+    words = {key: first[key] for key in ('kind', 'from', 'to') if key in first}
+    teller.say('austria', order({**words, 'pieces': [first['pieces'][0]['piece']]}), 'ordered')
+    teller.say('austria', undo())
+    for kind in ('road', 'road', ''):
+        teller.say('austria', '{"do":"orders"}', 'orders')
+        offer = next((one for one in teller.orders if kind in one['kind']), None)
+        if offer:
+            teller.say('austria', order(f"{offer['kind']} all from {offer['from']} to {offer['to']}"), 'ordered')
+
+
 def turns(teller):
     """Playing, taking back, a refusal, an automatic reply."""
     first = teller.now['austria']['ask']['actions'][0]
     for message in [play(), play(turn=-1), undo(), play(), play(1), undo(), undo(turn=3), play(),
-                    {'do': 'why', 'action': 'resign'}, {'do': 'past', 'from': 1, 'count': 3}, play()]:
+                    {'do': 'why', 'action': 'resign'}, {'do': 'past', 'from': 1, 'count': 3}, play(),
+                    {'do': 'reach', 'place': 'marengo', 'id': 7}, {'do': 'reach', 'id': 8}, {'do': 'folds', 'id': 9}, {'do': 'folds', 'from': 3}, {'do': 'reach', 'place': 'entry:bormida'}]:
         teller.say('austria', message)
     teller.say('austria', lambda now: {'do': 'play', 'turn': now['turn'], 'actions': [first], 'id': 6})
     teller.say('austria', lambda now: {'do': 'why', 'action': first})
@@ -429,7 +453,7 @@ def main():
         server, worker = (house.make(wish) for house in houses[:2])
         tap.same(worker, {key: server[key] for key in ('code', 'message')}, f'a wish: {json.dumps(wish)[:60]}')
     for name, wish, parts, some in [
-            ('one line', PEOPLE, [lobby, beside, turns, endings], houses), ('with a bot', BOT, [with_bot], houses),
+            ('one line', PEOPLE, [lobby, beside, turns, orders, endings], houses), ('with a bot', BOT, [with_bot], houses),
             ('lines together', PEOPLE, [together], houses[:2]), ('a rematch declined', PEOPLE, [declines], houses[:2]),
             ('allies', ALLIES, [allies], houses[:2])]:
         compare(tap, {house.name: tell(house, wish, parts) for house in some}, name)

@@ -2,7 +2,7 @@
  * drawn around 0, 0 and put in its place by `put`. */
 import { tenth } from './plane.js';
 
-/** @typedef {import('./types.js').Army} Army */
+/** @import { Army } from './types.d.ts' */
 
 const DRAW_SPACE = 'http://www.w3.org/2000/svg';
 
@@ -28,6 +28,11 @@ export function put(element, at, degrees = 0, size = 1) {
     const grow = size !== 1 ? `scale(${Math.round(size * 100) / 100})` : '';
     element.setAttribute('transform', `translate(${tenth(at.x)} ${tenth(at.y)})${turn}${grow}`);
     return element;
+}
+
+/** A name that fits on a block: so many letters at most. @param {string} name @param {number} most */
+export function shortened(name, most) {
+    return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}.`;
 }
 
 export const BAR_LONG = 46;

@@ -4,12 +4,14 @@
 /** @typedef {{x: number, y: number}} Point */
 
 /** @typedef {object} Doings
- *  @property {(at: Point, touch: boolean) => void} tap
+ *  @property {(at: Point, how: {touch: boolean, shift: boolean, time: number}) => void} tap
  *  @property {(at: Point) => void} hover
  *  @property {() => void} leave
- *  @property {(at: Point) => boolean} grab   whether something was taken hold of
- *  @property {(at: Point, all: boolean) => void} carry
- *  @property {(at: Point|null, all: boolean) => void} drop   null: let go without effect
+ *  @property {(at: Point, shift: boolean) => boolean} grab   whether something was taken hold of
+ *  @property {(at: Point) => void} carry
+ *  @property {(at: Point|null) => void} drop   null: let go without effect
+ *  @property {(shift: boolean) => boolean} boxes   whether a drag over open ground draws a box
+ *  @property {(from: Point, to: Point, done: boolean) => void} box
  *  @property {(dx: number, dy: number) => void} pan
  *  @property {(factor: number, at: Point) => void} zoom */
 
@@ -23,7 +25,7 @@ export class Hands {
         this.doings = doings;
         /** @type {Map<number, Point>} */
         this.down = new Map();
-        /** @type {'none'|'press'|'pan'|'carry'|'pinch'} */
+        /** @type {'none'|'press'|'pan'|'carry'|'box'|'pinch'} */
         this.doing = 'none';
         this.start = { x: 0, y: 0 };
         this.since = 0;
@@ -49,7 +51,8 @@ export class Hands {
         const at = this.at(event);
         this.down.set(event.pointerId, at);
         if (this.down.size === 2) {
-            if (this.doing === 'carry') this.doings.drop(null, false);
+            if (this.doing === 'carry') this.doings.drop(null);
+            if (this.doing === 'box') this.doings.box(this.start, this.start, true);
             this.doing = 'pinch';
         } else if (this.down.size === 1) {
             this.doing = 'press';
@@ -69,14 +72,17 @@ export class Hands {
         if (this.doing === 'pinch') this.pinch(event.pointerId, at);
         this.down.set(event.pointerId, at);
         if (this.doing === 'pan') this.doings.pan(at.x - before.x, at.y - before.y);
-        if (this.doing === 'carry') this.doings.carry(at, event.shiftKey);
+        if (this.doing === 'carry') this.doings.carry(at);
+        if (this.doing === 'box') this.doings.box(this.start, at, false);
     }
 
     /** A press has become a drag. @param {PointerEvent} event */
     begin(event) {
         this.host.setPointerCapture(event.pointerId);
         const hasty = event.pointerType === 'touch' && event.timeStamp - this.since < HOLD_MS;
-        this.doing = !hasty && event.buttons !== 4 && this.doings.grab(this.start) ? 'carry' : 'pan';
+        const middle = event.buttons === 4;
+        if (!middle && !(hasty && !this.doings.boxes(false)) && this.doings.grab(this.start, event.shiftKey)) this.doing = 'carry';
+        else this.doing = !middle && this.doings.boxes(event.shiftKey) ? 'box' : 'pan';
     }
 
     /** @param {number} id @param {Point} at */
@@ -94,14 +100,16 @@ export class Hands {
         if (!this.down.delete(event.pointerId)) return;
         const at = this.at(event), was = this.doing;
         if (this.down.size === 0) this.doing = 'none';
-        if (was === 'carry') this.doings.drop(at, event.shiftKey);
-        if (was === 'press') this.doings.tap(at, event.pointerType === 'touch');
+        if (was === 'carry') this.doings.drop(at);
+        if (was === 'box') this.doings.box(this.start, at, true);
+        if (was === 'press') this.doings.tap(at, { touch: event.pointerType === 'touch', shift: event.shiftKey, time: event.timeStamp });
     }
 
     /** @param {PointerEvent} event */
     cancel(event) {
         if (!this.down.delete(event.pointerId)) return;
-        if (this.doing === 'carry') this.doings.drop(null, false);
+        if (this.doing === 'carry') this.doings.drop(null);
+        if (this.doing === 'box') this.doings.box(this.start, this.start, true);
         if (this.down.size === 0) this.doing = 'none';
     }
 

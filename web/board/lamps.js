@@ -3,20 +3,19 @@ import { labelOf } from '../table/told.js';
 import { actionsByTarget, boxOfAll, growHits, lightButton, ringAround, scaledShape, shapeBox, shapeInMap, shapeOutline, targetKey } from './lights.js';
 import { say } from '../words.js';
 
-/** @typedef {import('./types.js').Scene} Scene */
-/** @typedef {import('./types.js').Target} Target */
-/** @typedef {import('./types.js').Shape} Shape */
-/** @typedef {import('./types.js').Skin} Skin */
-/** @typedef {import('./marks.js').Marks} Marks */
-/** @typedef {import('./lights.js').Light} Light */
-/** @typedef {import('./camera.js').Box} Box */
+/** @import { Scene, Target, Shape, Skin } from './types.d.ts' */
+/** @import { Marks } from './marks.js' */
+/** @import { Light } from './lights.js' */
+/** @import { Box } from './camera.js' */
 
 export class Lamps {
-    /** @param {import('./stage.js').Stage} stage @param {Skin} skin @param {number} scale */
-    constructor(stage, skin, scale) {
+    /** @param {import('./stage.js').Stage} stage @param {Skin} skin @param {number} scale
+     *  @param {import('./grasp.js').Grasp} grasp */
+    constructor(stage, skin, scale, grasp) {
         this.stage = stage;
         this.skin = skin;
         this.scale = scale;
+        this.grasp = grasp;
         /** @type {Light[]} */
         this.lights = [];
         /** @type {Map<string, string[]>} */
@@ -30,8 +29,9 @@ export class Lamps {
         this.scene = scene;
         this.marks = marks;
         const found = actionsByTarget(this.skin, scene);
+        this.grasp.light(found);
         this.actions = new Map([...found].map(([key, { actions }]) => [key, actions]));
-        this.lights = [...found.values()].flatMap(({ target, actions }) => this.makeLight(target, actions) ?? []);
+        this.lights = [...found.values()].flatMap((one) => this.makeLight(one) ?? []);
         this.lights.sort((a, b) => a.box.x - b.box.x || a.box.y - b.box.y);
         const isOver = (/** @type {Light} */ l) => l.element.classList.contains('over');
         this.stage.layers.lights.replaceChildren(...this.lights.filter((l) => !isOver(l)).map((l) => l.element));
@@ -55,22 +55,33 @@ export class Lamps {
         return boxOfAll(this.lights.map((l) => l.box));
     }
 
-    /** @param {Target} target @param {string[]} actions @returns {Light|null} */
-    makeLight(target, actions) {
-        const found = this.outlineOf(target), key = targetKey(target);
+    /** @param {{target: Target, actions: string[], ware?: import('./hand.js').Ware, goals?: string[]}} about @returns {Light|null} */
+    makeLight(about) {
+        const { target, actions, ware, goals } = about, found = this.outlineOf(target, ware), key = targetKey(target);
         if (!found) return null;
-        const labels = actions.map((a) => labelOf(this.skin, a, this.scene));
-        const label = labels.length === 1 ? labels[0] : say('board.choices', { n: labels.length, choices: labels.join('; ') });
+        const label = ware || goals ? this.grasp.labelOf(about) : this.labelOf(actions);
         const element = lightButton({ label, key, box: found.box, over: target.piece !== undefined }, found.parts);
-        return { key, target, actions, label, element, box: found.box };
+        if (ware) element.setAttribute('aria-pressed', String(this.grasp.hand.countOf(ware) > 0));
+        if (ware) element.setAttribute('data-ware', ware.piece);
+        if (goals) element.classList.add('goal');
+        if (goals) element.setAttribute('data-goal', goals.join(' '));
+        return { ...about, key, label, element, box: found.box };
+    }
+
+    /** @param {string[]} actions */
+    labelOf(actions) {
+        const labels = actions.map((a) => labelOf(this.skin, a, this.scene));
+        return labels.length === 1 ? labels[0] : say('board.choices', { n: labels.length, choices: labels.join('; ') });
     }
 
     /** What shows a target: rings around its blocks, or the outline of its ground.
-     *  @param {Target} target @returns {{parts: SVGElement[], box: Box}|null} */
-    outlineOf(target) {
+     *  @param {Target} target @param {import('./hand.js').Ware} [ware]  as which it can be chosen
+     *  @returns {{parts: SVGElement[], box: Box}|null} */
+    outlineOf(target, ware) {
         const blocks = target.piece ? this.marks?.of(target) ?? [] : [];
         if (blocks.length) {
             const rings = blocks.map((b) => ringAround(b, this.stage.layers.over));
+            if (ware) this.grasp.markRings(ware, blocks, rings.map((r) => r.ring));
             return { parts: rings.map((r) => r.ring), box: boxOfAll(rings.map((r) => r.box)) };
         }
         const shape = this.shapeOf(target);

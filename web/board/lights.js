@@ -2,17 +2,16 @@
 import { draw, put } from './blocks.js';
 import { boxAround, clamp, isInside, pathThrough } from './plane.js';
 
-/** @typedef {import('./types.js').Target} Target */
-/** @typedef {import('./types.js').Shape} Shape */
-/** @typedef {import('./types.js').Scene} Scene */
-/** @typedef {import('./types.js').Skin} Skin */
-/** @typedef {import('./camera.js').Box} Box */
+/** @import { Target, Shape, Scene, Skin } from './types.d.ts' */
+/** @import { Box } from './camera.js' */
 
 /** @typedef {object} Light
  *  @property {string} key
  *  @property {Target} target
  *  @property {string[]} actions
  *  @property {string} label
+ *  @property {import('./hand.js').Ware} [ware]  it can be chosen for an order
+ *  @property {string[]} [goals]  those chosen can go there
  *  @property {SVGElement} element
  *  @property {Box} box  in the picture */
 

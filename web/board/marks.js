@@ -1,7 +1,7 @@
 /* marks.js - which drawn element shows which targets. */
 import { targetKey } from './lights.js';
 
-/** @typedef {import('./types.js').Target} Target */
+/** @import { Target } from './types.d.ts' */
 /** @typedef {{element: Element, targets: Target[], tip: string}} Mark */
 
 export class Marks {
@@ -10,12 +10,15 @@ export class Marks {
         this.byElement = new WeakMap();
         /** @type {Map<string, SVGGraphicsElement[]>} */
         this.byKey = new Map();
+        /** In the order of drawing. @type {Mark[]} */
+        this.all = [];
     }
 
     /** @param {Element} element @param {Target|Target[]} targets @param {string} tip */
     add(element, targets, tip) {
-        const all = [targets].flat();
-        this.byElement.set(element, { element, targets: all, tip });
+        const all = [targets].flat(), mark = { element, targets: all, tip };
+        this.byElement.set(element, mark);
+        this.all.push(mark);
         for (const target of all) {
             const key = targetKey(target), list = this.byKey.get(key);
             if (list) list.push(/** @type {SVGGraphicsElement} */ (element));

@@ -1,14 +1,8 @@
 /* menu.js - the small menu where several actions share one thing, and the tip beside the pointer. */
 
-/** @typedef {{label: string, action: string, then?: string[]}} Choice */
+import { button, el, refill } from '../dom.js';
 
-/** @param {string} tag @param {string} name @param {Record<string, string>} [attributes] */
-function htmlElement(tag, name, attributes = {}) {
-    const element = document.createElement(tag);
-    element.className = name;
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    return element;
-}
+/** @typedef {{label: string, action: string, then?: string[], numbers?: string[]}} Choice */
 
 /** Puts an element beside a point, inside the host. @param {HTMLElement} element
  *  @param {HTMLElement} host @param {{x: number, y: number}} at */
@@ -25,23 +19,13 @@ export class Tip {
     /** @param {HTMLElement} host */
     constructor(host) {
         this.host = host;
-        this.element = htmlElement('div', 'board-tip', { 'aria-hidden': 'true' });
-        this.element.hidden = true;
+        this.element = el('div', { class: 'board-tip', 'aria-hidden': 'true', hidden: true });
         host.append(this.element);
     }
 
     /** @param {string[]} lines @param {{x: number, y: number}} at @param {string} [more] */
     show(lines, at, more = '') {
-        this.element.replaceChildren(...lines.map((line) => {
-            const row = htmlElement('div', 'line');
-            row.textContent = line;
-            return row;
-        }));
-        if (more) {
-            const row = htmlElement('div', 'more');
-            row.textContent = more;
-            this.element.append(row);
-        }
+        refill(this.element, lines.map((line) => el('div', { class: 'line' }, line)), more ? el('div', { class: 'more' }, more) : null);
         this.element.hidden = lines.length === 0;
         if (lines.length) placeBeside(this.element, this.host, at);
     }
@@ -56,9 +40,8 @@ export class Menu {
     constructor(host, onpoint) {
         this.host = host;
         this.onpoint = onpoint;
-        this.element = htmlElement('div', 'board-menu', { role: 'menu' });
-        this.element.hidden = true;
-        this.element.addEventListener('keydown', (event) => this.key(event));
+        this.element = el('div', { class: 'board-menu', role: 'menu', hidden: true,
+            onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) });
         host.append(this.element);
     }
 
@@ -78,21 +61,12 @@ export class Menu {
 
     /** @param {Choice} choice @param {(action: string) => void} choose */
     item(choice, choose) {
-        const button = htmlElement('button', 'item', { type: 'button', role: 'menuitem' });
-        button.textContent = choice.label;
-        for (const words of choice.then ?? []) {
-            const row = htmlElement('span', 'then');
-            row.textContent = words;
-            button.append(row);
-        }
-        button.addEventListener('click', () => {
-            this.close();
-            choose(choice.action);
-        });
         const point = () => this.onpoint(choice.action);
-        button.addEventListener('pointerenter', point);
-        button.addEventListener('focus', point);
-        return button;
+        const item = button(choice.label, { class: 'item', role: 'menuitem', onpointerenter: point, onfocus: point,
+            onclick: () => { this.close(); choose(choice.action); } });
+        item.append(...(choice.numbers ?? []).map((words) => el('span', { class: 'numbers' }, words)),
+            ...(choice.then ?? []).map((words) => el('span', { class: 'then' }, words)));
+        return item;
     }
 
     /** @param {KeyboardEvent} event */

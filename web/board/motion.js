@@ -3,10 +3,7 @@
 import { blockBar, put } from './blocks.js';
 import { clamp, spotsApart } from './plane.js';
 
-/** @typedef {import('./types.js').Motion} Motion */
-/** @typedef {import('./types.js').Spot} Spot */
-/** @typedef {import('./types.js').Skin} Skin */
-/** @typedef {import('./types.js').Scene} Scene */
+/** @import { Motion, Spot, Skin, Scene } from './types.d.ts' */
 
 const MOTION_MS = 420;
 const MANY = 6; // more motions than this go faster

@@ -1,6 +1,6 @@
 /* plane.js - points and lines of the plane. */
 
-/** @typedef {import('./types.js').Spot} Spot */
+/** @import { Spot } from './types.d.ts' */
 
 /** @param {Spot} a @param {Spot} b @returns {Spot} */
 export function spotSum(a, b) {

@@ -9,14 +9,26 @@ import { say } from '../words.js';
 
 const SIGNED_IN_KEY = 'grognard.account';
 
-/** @param {string} label @param {Record<string, any>} attributes @returns {HTMLElement} */
-function accountField(label, attributes) {
-    return el('label', { class: 'field' }, el('span', null, label), el('input', attributes));
+const NAME = { name: 'name', autocomplete: 'username', required: true, maxlength: 40 };
+const PASSWORD = { name: 'password', type: 'password', autocomplete: 'current-password', required: true };
+const FRESH = { name: 'fresh', type: 'password', autocomplete: 'new-password', required: true, minlength: 8 };
+
+/** A form of fields, each with its label's message; what is sent is their values.
+ *  @param {string} role @param {[string, Record<string, any>][]} fields @param {(values: any) => void} send
+ *  @param {(values: () => any, form: HTMLFormElement) => any[]} buttons @returns {HTMLFormElement} */
+function accountForm(role, fields, send, buttons) {
+    const form = /** @type {HTMLFormElement} */ (el('form', { class: 'fields', 'data-role': role },
+        fields.map(([label, attributes]) => el('label', { class: 'field' }, el('span', null, say(`account.${label}`)), el('input', attributes)))));
+    const values = () => Object.fromEntries(fields.map(([, { name }]) =>
+        [name, /** @type {HTMLInputElement} */ (form.elements.namedItem(name)).value]));
+    form.append(el('div', { class: 'row' }, buttons(values, form)));
+    on(form, 'submit', e => { e.preventDefault(); send(values()); });
+    return form;
 }
 
-/** @param {HTMLFormElement} form @param {string} name */
-function fieldValue(form, name) {
-    return /** @type {HTMLInputElement} */ (form.elements.namedItem(name)).value;
+/** @param {string} words @param {string} [look] */
+function submitButton(words, look) {
+    return el('button', { type: 'submit', class: look }, say(`account.${words}`));
 }
 
 /** A game of the account. @param {any} game @param {any[]} offered */
@@ -75,34 +87,27 @@ class AccountPage {
         }
     }
 
+    /** Posts what a form says. @param {string} address @param {string} [said] */
+    post(address, said) {
+        return (/** @type {any} */ values) => void this.attempt(() => postJson(address, values), said && say(`account.${said}`));
+    }
+
     drawSignIn() {
-        const form = /** @type {HTMLFormElement} */ (el('form', { class: 'fields', 'data-role': 'sign-in' },
-            accountField(say('account.name'), { name: 'name', autocomplete: 'username', required: true, maxlength: 40 }),
-            accountField(say('account.password'), { name: 'password', type: 'password', autocomplete: 'current-password',
-                required: true, minlength: 8 })));
-        const words = () => ({ name: fieldValue(form, 'name'), password: fieldValue(form, 'password') });
-        form.append(el('div', { class: 'row' }, el('button', { type: 'submit', class: 'primary' }, say('account.sign_in')),
-            button(say('account.make'),
-                { 'data-role': 'sign-up', onclick: () => form.reportValidity()
-                && this.attempt(() => postJson('/api/account', words())) })));
-        on(form, 'submit', e => { e.preventDefault(); void this.attempt(() => postJson('/api/session', words())); });
-        refill(this.body, el('p', null,
-            say('account.why')), form, this.forgotten());
+        const form = accountForm('sign-in', [['name', NAME], ['password', { ...PASSWORD, minlength: 8 }]], this.post('/api/session'),
+            (values, self) => [submitButton('sign_in', 'primary'), button(say('account.make'), { 'data-role': 'sign-up',
+                onclick: () => self.reportValidity() && this.post('/api/account')(values()) })]);
+        refill(this.body, el('p', null, say('account.why')), form, this.forgotten());
     }
 
     /** A code opens an account whose password is forgotten. */
     forgotten() {
-        const form = /** @type {HTMLFormElement} */ (el('form', { class: 'fields', 'data-role': 'reset' },
-            accountField(say('account.name'), { name: 'name', autocomplete: 'username', required: true, maxlength: 40 }),
-            accountField(say('account.code'), { name: 'code', autocomplete: 'one-time-code', required: true, maxlength: 39 }),
-            accountField(say('account.new_password'), { name: 'fresh', type: 'password', autocomplete: 'new-password', required: true,
-                minlength: 8 })));
-        const send = button(say('account.send_code'), { 'data-role': 'send-code', hidden: true, onclick: () => this.attempt(() =>
-            postJson('/api/reset', { name: fieldValue(form, 'name') }), say('account.code_sent')) });
-        form.append(el('div', { class: 'row' }, el('button', { type: 'submit', class: 'primary' }, say('account.set_password')), send));
-        void gamesOffered().then(({ notify }) => { send.hidden = !notify; });
-        on(form, 'submit', e => { e.preventDefault(); void this.attempt(() => postJson('/api/reset',
-            { name: fieldValue(form, 'name'), code: fieldValue(form, 'code'), fresh: fieldValue(form, 'fresh') })); });
+        const code = { name: 'code', autocomplete: 'one-time-code', required: true, maxlength: 39 };
+        const form = accountForm('reset', [['name', NAME], ['code', code], ['new_password', FRESH]], this.post('/api/reset'), values => {
+            const send = button(say('account.send_code'), { 'data-role': 'send-code', hidden: true,
+                onclick: () => this.post('/api/reset', 'code_sent')({ name: values().name }) });
+            void gamesOffered().then(({ notify }) => { send.hidden = !notify; });
+            return [submitButton('set_password', 'primary'), send];
+        });
         return el('details', null, el('summary', null, say('account.forgotten')),
             el('p', null, say('account.code_where')), form);
     }
@@ -151,37 +156,20 @@ class AccountPage {
     notify(now) {
         if (!now.offered) return el('p', { class: 'none', 'data-role': 'no-notify' },
             say('account.no_notify'));
-        const form = /** @type {HTMLFormElement} */ (el('form', { class: 'fields', 'data-role': 'notify' },
-            accountField(say('account.webhook'),
-                { name: 'webhook', type: 'url', value: now.webhook ?? '', placeholder: 'https://…' }),
-            accountField(say('account.email'),
-                { name: 'email', type: 'email', value: now.email ?? '', autocomplete: 'email' }),
-                el('div', { class: 'row' }, el('button', { type: 'submit' }, say('account.keep')))));
-        on(form, 'submit', e => { e.preventDefault(); void this.attempt(() => postJson('/api/me/notify',
-            { webhook: fieldValue(form, 'webhook'), email: fieldValue(form, 'email') })); });
-        return form;
+        return accountForm('notify', [
+            ['webhook', { name: 'webhook', type: 'url', value: now.webhook ?? '', placeholder: 'https://…' }],
+            ['email', { name: 'email', type: 'email', value: now.email ?? '', autocomplete: 'email' }]],
+        this.post('/api/me/notify'), () => [submitButton('keep')]);
     }
 
     password() {
-        const form = /** @type {HTMLFormElement} */ (el('form', { class: 'fields', 'data-role': 'password' },
-            accountField(say('account.password_now'), { name: 'password', type: 'password', autocomplete: 'current-password', required: true }),
-            accountField(say('account.password_new'), { name: 'fresh', type: 'password', autocomplete: 'new-password', required: true,
-                minlength: 8 }),
-            el('div', { class: 'row' }, el('button', { type: 'submit' }, say('account.change')))));
-        on(form, 'submit', e => { e.preventDefault(); void this.attempt(() => postJson('/api/me/password',
-            { password: fieldValue(form, 'password'), fresh: fieldValue(form, 'fresh') }),
-            say('account.changed')); });
-        return form;
+        return accountForm('password', [['password_now', PASSWORD], ['password_new', FRESH]],
+            this.post('/api/me/password', 'changed'), () => [submitButton('change')]);
     }
 
     leaving() {
-        const form = /** @type {HTMLFormElement} */ (el('form', { class: 'fields', 'data-role': 'leave' },
-            el('p', null, say('account.erases')),
-            accountField(say('account.password'), { name: 'password', type: 'password', autocomplete: 'current-password',
-                required: true }),
-            el('div', { class: 'row' }, el('button', { type: 'submit' }, say('account.erase')))));
-        on(form, 'submit', e => { e.preventDefault(); void this.attempt(() => postJson('/api/me/leave',
-            { password: fieldValue(form, 'password') }), say('account.erased')); });
+        const form = accountForm('leave', [['password', PASSWORD]], this.post('/api/me/leave', 'erased'), () => [submitButton('erase')]);
+        form.prepend(el('p', null, say('account.erases')));
         return el('details', null, el('summary', null, say('account.leave')), form);
     }
 

@@ -6,35 +6,23 @@ import { partsOf, seatTitle } from '../games.js';
 import { hasLocalEngine, isServerThere } from '../lines.js';
 import { forgetLocalTable, isLocalTable } from '../local/local.js';
 import { settingsForm, themeButton } from '../settings.js';
-import { guestName, layTable, openSetup } from './setup.js';
+import { courseList } from './learning.js';
+import { guestName, openSetup } from './setup.js';
 import { forgetGame, keptAddress, keptGames } from './shelf.js';
 import { flourish, vignette } from './vignettes.js';
-import { listed, locale, say, sayingOf } from '../words.js';
+import { listed, locale, say } from '../words.js';
 
 /** 'Napoleon: The Waterloo Campaign, 1815' -> its lines @param {string} title */
 function titleLines(title) {
     return title.split(/(?<=:) /);
 }
 
-/** @param {any} game @param {import('../table/guides.js').Guide} guide @param {HTMLElement} fault */
-async function startGuide(game, guide, fault) {
-    try {
-        const local = !await isServerThere() && await hasLocalEngine();
-        const { table, keys } = await layTable(game, { game: game.key, seats: guide.seats, lesson: true },
-            [guide.you], local);
-        location.href = `/t/${table}#key=${keys[guide.you]}&guide=1`;
-    } catch (wrong) {
-        fault.textContent = /** @type {Error} */ (wrong).message;
-    }
-}
-
 /** @param {any} game */
 function gameCard(game) {
-    const guide = partsOf(game.key)?.guide;
     const fault = el('p', { class: 'fault', role: 'alert' });
     const words = titleLines(game.title);
     return el('article', { class: 'card', 'data-game': game.key, 'aria-label': game.title },
-        el('div', { class: 'plate' }, vignette(game.key)),
+        el('div', { class: 'plate' }, partsOf(game.key) ? vignette(game.key) : null),
         el('h2', { class: 'card-title' },
             words.map((line, i) => el('span', { class: i === words.length - 1 ? 'main' : 'lead' }, line))),
         el('p', { class: 'card-text' }, game.scenarios[0].text),
@@ -44,10 +32,8 @@ function gameCard(game) {
             el('div', { class: 'row' },
                 button(say('home.on_screen'), { 'data-role': 'play-screen', onclick: () => openSetup(game, 'screen') }),
                 button(say('home.send_link'), { 'data-role': 'play-link', onclick: () => openSetup(game, 'link') })),
+            courseList(game, fault),
             el('div', { class: 'row links' },
-                guide ? button(say('home.guided'),
-                { class: 'quiet', 'data-role': 'guide', title: sayingOf(game.key)('guide.title'),
-                onclick: () => startGuide(game, guide, fault) }) : null,
                 el('a', { href: `/#rules/${game.key}` }, say('home.rules'))), fault));
 }
 

@@ -1,7 +1,7 @@
 // setup.js - laying a table: against the computer, on one screen, or by sending links.
 import { gamesOffered, postJson } from '../api.js';
 import { button, copyText, el, on, refill } from '../dom.js';
-import { partsOf, seatTitle } from '../games.js';
+import { isDial, levelName, partsOf, seatTitle } from '../games.js';
 import { openDialog } from '../table/keys.js';
 import { armyBadge } from '../table/log.js';
 import { hasLocalEngine, isServerThere } from '../lines.js';
@@ -15,13 +15,9 @@ import { capital, say } from '../words.js';
 /** @param {string} game @param {string} seat */
 function seatBadge(game, seat) {
     const parts = partsOf(game);
-    return parts ? armyBadge(parts.skin, seat) : null;
+    return parts ? armyBadge(parts, seat) : null;
 }
 
-/** @param {string} level */
-function levelName(level) {
-    return say(`level.${level}`);
-}
 
 /** Who sits there, if nobody else has said. @param {any} guest */
 export function guestName({ bot, who, here }) {
@@ -105,9 +101,16 @@ class SetupForm {
     levelSelect(now, set) {
         const select = /** @type {HTMLSelectElement} */ (el('select',
             { 'data-role': 'level', onchange: () => set(select.value) },
-            this.levels.map(l => el('option', { value: l.level, selected: l.level === now },
-                say('setup.level', { level: levelName(l.level), text: l.text })))));
+            this.levelGroups(l => el('option', { value: l.level, selected: l.level === now },
+                isDial(l.level) ? capital(l.text) : say('setup.level', { level: levelName(l.level), text: l.text })))));
         return select;
+    }
+
+    /** The dial first; then those by name. @param {(level: {level: string, text: string}) => HTMLElement} option */
+    levelGroups(option) {
+        const group = (/** @type {string} */ words, /** @type {boolean} */ dial) => el('optgroup', { label: say(words) },
+            this.levels.filter(l => isDial(l.level) === dial).map(option));
+        return [group('setup.dial', true), group('setup.named', false)];
     }
 
     seats() {
@@ -135,11 +138,12 @@ class SetupForm {
     /** @param {string} seat */
     guestRow(seat) {
         this.guests[seat] ??= seat === this.side ? 'me' : 'friend';
-        const choices = [['me', say('setup.me')], ['friend', say('setup.friend')],
-            ...this.levels.map(l => [`bot:${l.level}`, say('setup.bot', { level: levelName(l.level) })])];
+        const option = (/** @type {string} */ value, /** @type {string} */ words) =>
+            el('option', { value, selected: value === this.guests[seat] }, words);
         const select = /** @type {HTMLSelectElement} */ (el('select',
             { 'data-seat': seat, onchange: () => { this.guests[seat] = select.value; } },
-            choices.map(([value, words]) => el('option', { value, selected: value === this.guests[seat] }, words))));
+            option('me', say('setup.me')), option('friend', say('setup.friend')),
+            this.levelGroups(l => option(`bot:${l.level}`, say('setup.bot', { level: levelName(l.level) })))));
         return el('label', { class: 'field' }, el('span', null, seatTitle(this.game.key, seat)), select);
     }
 

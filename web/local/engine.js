@@ -2,7 +2,7 @@
 // tests/wasm/wasm.mjs runs it too.
 
 // As in wasm.h.
-const KINDS = /** @type {const} */ (['', 'keep', 'say', 'answer', 'paper', 'wait', 'sit', 'rematch', 'decline']);
+const KINDS = /** @type {const} */ (['', 'keep', 'say', 'answer', 'paper', 'wait', 'sit', 'rematch', 'decline', 'net']);
 
 /** Whose connection, and in which form it reads (table.h). @typedef {{viewer: number, form: number}} Reader */
 /**
@@ -79,13 +79,22 @@ export class Engine {
         return answer;
     }
 
-    /** Makes a table; the seats that take part. @param {any} request @returns {{seat: string, bot: string|null}[]} */
-    begin(request) {
-        this.calls.begin(this.put(JSON.stringify(request)));
-        return this.answer().seats;
+    /** Hands over the net that a bot has asked for; false if it is not one for this game. Without one the bots go on as
+     *  well as they can. @param {ArrayBuffer|null} bytes */
+    net(bytes) {
+        const size = bytes?.byteLength ?? 0, at = bytes && this.calls.net_in(size);
+        if (bytes && at) new Uint8Array(this.calls.memory.buffer, at, size).set(new Uint8Array(bytes));
+        return this.calls.net(at ? size : 0) !== 0;
     }
 
-    /** Opens a table at the end of a record; likewise. @param {string} record */
+    /** Makes a table; the version of its rules, and the seats that take part.
+     *  @param {any} request @returns {{rules: number, seats: {seat: string, bot: string|null}[]}} */
+    begin(request) {
+        this.calls.begin(this.put(JSON.stringify(request)));
+        return this.answer();
+    }
+
+    /** Opens a table at the end of a record; the seats. @param {string} record */
     load(record) {
         this.calls.load(this.put(record));
         return this.answer().seats;
@@ -121,7 +130,7 @@ export class Engine {
         this.calls.reply(seat);
     }
 
-    /** @param {{from: string, table: string, key: string}} made */
+    /** @param {{from: string, table: string, key: string, id: number|null, form: number}} made */
     rematch(made) {
         this.calls.rematch(this.put(JSON.stringify(made)));
     }

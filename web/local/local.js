@@ -4,13 +4,12 @@ import { makeWhole } from '../changes.js';
 import { sitWords } from '../link.js';
 import { say } from '../words.js';
 
-/** @typedef {import('../link.js').Link} Link */
-/** @typedef {import('../link.js').LinkState} LinkState */
+/** @import { Link, LinkState } from '../link.js' */
 
 export class LocalFault extends Error {
     /** @param {{code: string, message: string}} fault */
     constructor({ code, message }) {
-        super(message);
+        super(message || say(`local.${code}`));
         this.code = code;
     }
 }
@@ -56,9 +55,8 @@ function callWorker(what, given) {
 }
 
 class LocalLink {
-    /** @param {{say: string}|{record: string}} first what opens it @param {import('../link.js').Where} [where] */
-    constructor(first, where) {
-        this.first = first;
+    /** @param {import('../link.js').Where} where */
+    constructor(where) {
         this.where = where;
         this.line = ++localCount;
         this.seated = false;
@@ -75,14 +73,13 @@ class LocalLink {
     open() {
         if (this.ended) return;
         this.onstate('opening');
-        workerOfThisPage().postMessage({ line: this.line, ...this.first });
+        workerOfThisPage().postMessage({ line: this.line, say: JSON.stringify(sitWords(this.where)) });
     }
 
     /** On a new line, since one sits down on each only once. */
     scenes() {
-        if (!this.where || this.where.view) return false;
+        if (this.where.view) return false;
         this.where = { ...this.where, view: 'scene' };
-        this.first = { say: JSON.stringify(sitWords(this.where)) };
         localLinks.delete(this.line);
         localWorker?.postMessage({ line: this.line, close: true });
         this.line = ++localCount;
@@ -93,11 +90,12 @@ class LocalLink {
     }
 
     /** @param {{say?: string, dropped?: boolean}} data */
-    heard({ say, dropped }) {
+    heard({ say: text, dropped }) {
         if (this.ended) return;
-        if (dropped || say === undefined) return this.lost();
-        const message = JSON.parse(say);
+        if (dropped || text === undefined) return this.lost();
+        const message = JSON.parse(text);
         if (message.is === 'pong') return;
+        if (message.is === 'error') message.message ||= say(`local.${message.code}`);
         this.again = message.is === 'error' && message.code === 'again';
         if (message.is === 'table') {
             this.seated = true;
@@ -138,23 +136,12 @@ export function isLocalTable(table) {
 
 /** @param {import('../link.js').Where} where @returns {Link} */
 export function connectLocal(where) {
-    return new LocalLink({ say: JSON.stringify(sitWords(where)) }, where);
-}
-
-/** Shows a finished game from its record, from the gallery. @param {string} record @returns {Link} */
-export function localReplay(record) {
-    return new LocalLink({ record });
+    return new LocalLink(where);
 }
 
 /** Makes a table: as POST /api/tables. @param {any} request @returns {Promise<{table: string, seats: {seat: string, key: string}[]}>} */
 export function localTable(request) {
     return callWorker('make', request);
-}
-
-/** The tables of this browser.
- *  @returns {Promise<{table: string, game: string, keys: Record<string, string>, hotseat: boolean, over: boolean, moved: number}[]>} */
-export function localTables() {
-    return callWorker('list');
 }
 
 /** The record of a table, once its game is over; '' before. @param {string} table @returns {Promise<string>} */

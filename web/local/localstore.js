@@ -4,7 +4,7 @@
 /**
  * @typedef {object} KeptTable
  * @property {string} table
- * @property {any} request   with its seed
+ * @property {any} request   with its seed, and the version of its rules
  * @property {{seat: string, bot: string|null}[]} seats
  * @property {Record<string, string>} keys   by seat, of people
  * @property {Record<string, string>} papers  the last of each kind and seat, as the engine writes them (wasm.h)
@@ -43,9 +43,14 @@ function openLocalBase() {
     return requestDone(request);
 }
 
+/** A table as it was kept before versions of the rules were: there were two. @param {any} kept @returns {KeptTable} */
+function modernTable(kept) {
+    const { request, ...rest } = kept.papers ? kept : withPapers(kept);
+    return { ...rest, request: request.lesson ? request : { rules: 2, ...request } };
+}
+
 /** A table as it was kept before papers were the engine's. @param {any} kept @returns {KeptTable} */
-function modernTable({ notes, standing, ...kept }) {
-    if (kept.papers) return kept;
+function withPapers({ notes, standing, ...kept }) {
     const papers = /** @type {Record<string, string>} */ ({});
     const add = (/** @type {string} */ paper, /** @type {any} */ sheets) => {
         for (const [seat, text] of Object.entries(sheets ?? {})) papers[`${paper} ${seat}`] = JSON.stringify({ paper, seat, text });
@@ -74,10 +79,6 @@ class FleetingStore {
     /** @param {KeptTable} kept */
     async put(kept) {
         this.tables.set(kept.table, kept);
-    }
-
-    async list() {
-        return [...this.tables.values()];
     }
 
     /** @param {string} table */
@@ -116,11 +117,6 @@ class LastingStore {
         const work = this.base.transaction('tables', 'readwrite');
         work.objectStore('tables').put(kept);
         await workDone(work);
-    }
-
-    /** @returns {Promise<KeptTable[]>} */
-    list() {
-        return requestDone(this.base.transaction('tables').objectStore('tables').getAll());
     }
 
     /** @param {string} table @returns {Promise<string[]>} */

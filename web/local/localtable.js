@@ -2,19 +2,19 @@
 // connections. What they mean is the engine's affair.
 import { Engine } from './engine.js';
 
-/** @typedef {import('./localstore.js').KeptTable} KeptTable */
-/** @typedef {import('./engine.js').Parcel} Parcel */
+/** @import { KeptTable } from './localstore.js' */
+/** @import { Parcel } from './engine.js' */
 /** A connection's line. @typedef {{viewer: number, form: number, say: (text: string) => void, drop: () => void}} LocalConnection */
 
 const CHAT_MAX = 200;
 
-/** An error as the engine writes it. @param {number|null|undefined} id @param {string} code @param {string} message */
+/** An error as the engine writes it; without a message the page has the sentence: `local.CODE`. @param {number|null|undefined} id @param {string} code @param {string} message */
 export function errorText(id, code, message) {
     return JSON.stringify({ is: 'error', ...(typeof id === 'number' ? { id } : {}), code, message });
 }
 
 export class LocalTable {
-    /** @param {WebAssembly.Module} module @param {import('./localstore.js').LocalStore|null} store @param {KeptTable} kept */
+    /** @param {WebAssembly.Module} module @param {import('./localstore.js').LocalStore} store @param {KeptTable} kept */
     constructor(module, store, kept) {
         this.engine = new Engine(module);
         this.store = store;
@@ -27,11 +27,15 @@ export class LocalTable {
         /** The key of a seat of the rematch, '' if it was given before. @type {(seats: any, seat: string) => Promise<{table: string, key: string}>} */
         this.onrematch = async () => ({ table: '', key: '' });
         /** The rematch. @type {LocalTable|null} */ this.next = null;
+        /** The net of a game. @type {(game: string) => Promise<ArrayBuffer|null>} */ this.onnet = async () => null;
     }
 
     /** Lays the table as it was left. @param {string[]} entries */
     begin(entries) {
-        this.kept.seats = this.engine.begin(this.kept.request);
+        const { rules, seats } = this.engine.begin(this.kept.request);
+        this.kept.seats = seats;
+        // It goes on by the rules it began with, whatever versions come; a lesson says its own.
+        if (!this.kept.request.lesson) this.kept.request = { rules, ...this.kept.request };
         for (const text of [...this.kept.chat, ...Object.values(this.kept.papers)]) this.engine.paper(text, false);
         for (const entry of entries) {
             if (!this.engine.replay(entry)) throw new Error(`entry ${this.entries + 1} cannot be played again`);
@@ -83,7 +87,7 @@ export class LocalTable {
         try {
             if (fresh.length > 0) {
                 Object.assign(this.kept, { moved: Date.now(), over: this.engine.over() });
-                await this.store?.add(this.kept, this.entries + 1, fresh);
+                await this.store.add(this.kept, this.entries + 1, fresh);
                 this.entries += fresh.length;
             }
             for (const parcel of parcels) await this.carry(parcel, connection);
@@ -99,13 +103,14 @@ export class LocalTable {
         if (kind === 'paper') await this.keepPaper(text);
         if (kind === 'wait') setTimeout(() => this.act(null, () => this.engine.reply(viewer)), Number(text));
         if (kind === 'rematch') await this.rematch(JSON.parse(text), connection);
+        if (kind === 'net') void this.takeNet(text);
         if (kind === 'decline') this.next?.act(null, () => this.next?.engine.declined(viewer));
     }
 
     /** Another connection has played at this table, or the disk is full: all sit down again. */
     broken() {
         for (const connection of this.connections) {
-            connection.say(errorText(null, 'again', 'the table was loaded afresh: sit down again'));
+            connection.say(errorText(null, 'again', ''));
             connection.drop();
         }
         this.connections.clear();
@@ -121,8 +126,16 @@ export class LocalTable {
 
     async thinkOnce() {
         this.thinking = false;
-        if (this.connections.size === 0 || !this.engine.step()) return;
+        if (this.connections.size === 0) return;
+        const played = this.engine.step();
         await this.settle(null);
+        if (played) this.think();
+    }
+
+    /** A bot plays by a net, which is fetched when it is wanted: pages that need none do not load it. @param {string} game */
+    async takeNet(game) {
+        const bytes = await this.onnet(game).catch(() => null);
+        if (!this.engine.net(bytes)) for (const connection of this.connections) connection.say(errorText(null, 'net', ''));
         this.think();
     }
 
@@ -131,7 +144,7 @@ export class LocalTable {
         const { paper, seat } = JSON.parse(text), { kept } = this;
         if (paper === 'chat') kept.chat = [...kept.chat, text].slice(-CHAT_MAX);
         else kept.papers[`${paper} ${seat}`] = text;
-        await this.store?.put(kept);
+        await this.store.put(kept);
         this.engine.paper(text, true);
         await this.settle(null);
     }
@@ -139,8 +152,7 @@ export class LocalTable {
     /** @param {{from: string, to: string, seats: any, id: number|null}} asked @param {LocalConnection|null} connection */
     async rematch({ from, to, seats, id }, connection) {
         const { table, key } = await this.onrematch(seats, to);
-        if (!key) return connection?.say(errorText(id, 'taken', 'the new seat was given to another page of this one'));
-        this.engine.rematch({ from, table, key });
-        await this.settle(null);
+        this.engine.rematch({ from, table, key, id, form: connection?.form ?? 0 });
+        await this.settle(connection);
     }
 }

@@ -1,7 +1,7 @@
 // worker.js - plays without a server: tables in WebAssembly, in a thread of their own. What a page gets
 // of it goes through the line of one seat; the truth stays here.
 //
-//     page -> worker    { line, say: text }  { line, record: text }  { line, close: true }  { call, what, with }
+//     page -> worker    { line, say: text }  { line, close: true }  { call, what, with }
 //     worker -> page    { line, say: text }  { line, dropped: true }  { call, result } or { call, fault }
 import { Engine } from './engine.js';
 import { openLocalStore } from './localstore.js';
@@ -27,6 +27,13 @@ async function compileEngine() {
     return WebAssembly.compile(await answer.arrayBuffer());
 }
 
+/** @param {string} game */
+async function fetchNet(game) {
+    const answer = await fetch(`/nets/${game}.net`);
+    if (!answer.ok) throw new Error('the net could not be fetched');
+    return answer.arrayBuffer();
+}
+
 const ready = Promise.all([compileEngine(), openLocalStore()]);
 /** @type {Map<string, Promise<LocalTable>>} */
 const tables = new Map();
@@ -45,7 +52,7 @@ function faultWords(wrong) {
     return { code: code ?? 'unknown', message };
 }
 
-/** @param {string} code @param {string} words */
+/** The page has the sentence: `local.CODE`. @param {string} code @param {string} [words] for programs */
 function fault(code, words) {
     return Object.assign(new Error(words), { code });
 }
@@ -89,6 +96,7 @@ async function makeRematch(table, seats, seat) {
 function prepare(table) {
     table.onbroken = id => tables.delete(id);
     table.onrematch = (seats, seat) => makeRematch(table, seats, seat);
+    table.onnet = fetchNet;
     return table;
 }
 
@@ -96,7 +104,7 @@ function prepare(table) {
 async function layAgain(id) {
     const [module, store] = await ready;
     const kept = await store.find(id);
-    if (!kept) throw fault('unknown', 'there is no such table');
+    if (!kept) throw fault('unknown');
     const table = new LocalTable(module, store, kept);
     table.begin(await store.entriesOf(id));
     return prepare(table);
@@ -112,28 +120,12 @@ function findTable(id) {
     return fresh;
 }
 
-/** A table that only shows a record. @param {string} record */
-async function showRecord(record) {
-    const [module] = await ready;
-    const kept = freshTable('record', {});
-    const table = new LocalTable(module, null, kept);
-    kept.seats = table.engine.load(record);
-    return table;
-}
-
 /** @param {LocalTable} table @param {{key: string, seat: string}} wish */
 function seatOf({ kept }, { key, seat }) {
     if (!key && !seat) return 'public';
     const found = key && Object.keys(kept.keys).find(name => kept.keys[name] === key);
-    if (!found) throw fault('key', 'this opens no seat of this table');
+    if (!found) throw fault('key');
     return found;
-}
-
-/** @param {Line} line @param {LocalTable} table @param {string} seat */
-async function sitDown(line, table, seat) {
-    line.table = table;
-    line.page.viewer = table.engine.viewerOf(seat);
-    await table.sit(line.page);
 }
 
 /** @param {Line} line @param {string} text a wish to sit down, as the engine has read it */
@@ -143,7 +135,9 @@ async function findSeat(line, text) {
         if (!wish.table) throw fault('missing_key', "the key 'table' is missing");
         const table = await findTable(wish.table);
         line.page.form = wish.form;
-        await sitDown(line, table, seatOf(table, wish));
+        line.page.viewer = table.engine.viewerOf(seatOf(table, wish));
+        line.table = table;
+        await table.sit(line.page);
     } catch (wrong) {
         const { code, message } = faultWords(wrong);
         line.page.say(errorText(wish.id, code, message));
@@ -195,10 +189,6 @@ const calls = {
         const { table, keys } = await makeTable(request, true);
         return { table, seats: Object.entries(keys).map(([seat, key]) => ({ seat, key })) };
     },
-    list: async () => {
-        const [, store] = await ready;
-        return (await store.list()).map(({ table, request, keys, over, moved }) => ({ table, game: request.game, keys, hotseat: !!request.hotseat, over, moved }));
-    },
     record: async id => (await findTable(id)).engine.record(),
     forget: async id => {
         const [, store] = await ready;
@@ -219,6 +209,5 @@ async function answerCall({ call, what, with: given }) {
 onmessage = ({ data }) => {
     if (data.call !== undefined) void answerCall(data);
     else if (data.close) closeLine(data.line);
-    else if (data.record !== undefined) onLine(data.line, async line => sitDown(line, await showRecord(data.record), 'public'));
     else onLine(data.line, line => hear(line, data.say));
 };

@@ -3,17 +3,15 @@
 import { el, refill } from '../dom.js';
 import { draw, put, tile } from '../board/blocks.js';
 import { shapeInMap } from '../board/lights.js';
+import { layStacks } from '../board/stacks.js';
 import { pieceWords, stackWords } from '../table/textboard.js';
 import { labelOf } from '../table/told.js';
 import { capital, say } from '../words.js';
 
-/** @typedef {import('../board/types.js').Scene} Scene */
-/** @typedef {import('../board/types.js').Skin} Skin */
-/** @typedef {import('../board/types.js').Army} Army */
-/** @typedef {import('../board/types.js').Target} Target */
+/** @import { Scene, Army, Target } from '../board/types.d.ts' */
 
 const COLOURS = [['#2c5aa0', '#1b3864'], ['#a8342a', '#6b1f18'], ['#4d6b2f', '#30441c'], ['#6a4a8c', '#432e5a']];
-const WIDE = 30, HIGH = 22, GAP = 3, ROW = 4;
+const WIDE = 40, HIGH = 30, GAP = 3, MANY = 8;
 
 const style = document.createElement('link');
 Object.assign(style, { rel: 'stylesheet', href: new URL('plain.css', import.meta.url).href });
@@ -47,11 +45,11 @@ const actionsOn = (scene, key) => (scene.ask?.actions ?? []).filter(action => ac
 /** The blocks of a stack: those one knows, then one for all others. @param {any} stack @param {Army} army */
 function blocksOf(stack, army) {
     const known = stack.pieces.filter((/** @type {any} */ p) => p.face !== 'remembered'), hidden = hiddenOf(stack);
-    const many = known.length > 2 * ROW;
+    const many = known.length > MANY;
     const shown = many ? [] : known.map((/** @type {any} */ piece) => ({ piece, block: tile({ army, wide: WIDE, high: HIGH,
         top: piece.strength === null ? undefined : String(piece.strength), foot: piece.name.slice(0, 5), spent: piece.marks.length > 0 }) }));
     const rest = many ? stack.count : hidden;
-    if (rest) shown.push({ piece: null, block: tile({ army, wide: WIDE, high: HIGH, text: rest > 1 ? `${army.letter}×${rest}` : army.letter }) });
+    if (rest) shown.push({ piece: null, count: rest, block: tile({ army, wide: WIDE, high: HIGH, text: rest > 1 ? `${army.letter}×${rest}` : army.letter }) });
     return shown;
 }
 
@@ -107,26 +105,21 @@ export class PlainSkin {
     draw(scene, layer, tools) {
         const picture = /** @type {Element} */ (layer.parentNode), isBare = !!picture.closest('.bare');
         if (isBare) drawGround(scene.map, picture, tools);
-        for (const place of scene.view.places) {
+        layStacks(layer, tools, scene.view.places.flatMap((/** @type {any} */ place) => {
             const spot = spotOf(scene, place.place);
-            if (spot) this.drawPlace(place, tools.at(spot[0], spot[1]), layer, { ...tools, size: tools.size * (isBare ? 1.5 : 1) });
-        }
+            return spot ? this.stacksOf(place, tools.at(spot[0], spot[1]), tools) : [];
+        }));
     }
 
-    /** Stacks under each other, blocks in rows. @param {any} place @param {{x: number, y: number}} at
-     *  @param {SVGGElement} layer @param {any} tools */
-    drawPlace(place, at, layer, tools) {
-        const rows = place.stacks.flatMap((/** @type {any} */ stack) => {
-            const blocks = blocksOf(stack, this.army(stack.side, stack.name)).map((/** @type {any} */ b) => ({ ...b, stack }));
-            return Array.from({ length: Math.ceil(blocks.length / ROW) }, (_, i) => blocks.slice(ROW * i, ROW * i + ROW));
+    /** Each stack beside its place. @param {any} place @param {{x: number, y: number}} at @param {any} tools */
+    stacksOf(place, at, tools) {
+        return place.stacks.filter((/** @type {any} */ stack) => stack.count > 0).map((/** @type {any} */ stack) => {
+            const army = this.army(stack.side, stack.name);
+            const pieces = blocksOf(stack, army).map((/** @type {any} */ { piece, block, count }) => ({ element: block, count,
+                targets: piece ? [{ piece: piece.piece, place: place.place }, { place: place.place }] : [{ place: place.place }],
+                tip: `${place.name}\n${piece ? say('scene.line', { name: stack.name, words: pieceWords(piece) }) : toldStack(stack)}` }));
+            return { at, pieces, army, own: stack.own, wide: (WIDE + GAP) * tools.size, high: (HIGH + GAP + 2) * tools.size };
         });
-        rows.forEach((/** @type {any[]} */ row, /** @type {number} */ r) => row.forEach(({ piece, block, stack }, i) => {
-            put(block, { x: at.x + (i - (row.length - 1) / 2) * (WIDE + GAP) * tools.size,
-                y: at.y + (r - (rows.length - 1) / 2) * (HIGH + GAP + 2) * tools.size }, 0, tools.size);
-            const named = piece ? [{ piece: piece.piece, place: place.place }, { place: place.place }] : [{ place: place.place }];
-            tools.mark(block, named, `${place.name}\n${piece ? say('scene.line', { name: stack.name, words: pieceWords(piece) }) : toldStack(stack)}`);
-            layer.append(block);
-        }));
     }
 
     /** Fights as rows of boxes, and what is off the map. @param {Scene} scene @param {HTMLElement} host
@@ -218,8 +211,9 @@ export class PlainSkin {
         return '';
     }
 
-    gesture() {
-        return [];
+    /** Pieces of several places may have the same name. @param {Target} target */
+    ware({ piece, place }) {
+        return { piece: piece ?? '', from: place };
     }
 }
 

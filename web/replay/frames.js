@@ -1,7 +1,7 @@
 // frames.js - the steps of a game as a replay shows them: one viewer's, or all seats' at once.
 import { storyOf } from './history.js';
 
-/** @typedef {import('./history.js').Step} Step */
+/** @import { Step } from './history.js' */
 /** @typedef {{at: number, events: any[], views: any[]}} Frame  a step as it is shown */
 
 /** Frames of one viewer: the steps that have a story. @param {string} game @param {Step[]} steps

@@ -16,8 +16,8 @@ import { themeButton } from '../settings.js';
 import { RulesPane } from '../table/aid.js';
 import { nameBoard, say } from '../words.js';
 
-/** @typedef {import('./history.js').Step} Step */
-/** @typedef {import('./frames.js').Frame} Frame */
+/** @import { Step } from './history.js' */
+/** @import { Frame } from './frames.js' */
 
 /**
  * What to replay; in a page without a server the line and the record are there already.

@@ -2,8 +2,7 @@
 import { el, on, refill } from '../dom.js';
 import { locale, say } from '../words.js';
 
-/** @typedef {import('./prompt.js').Sight} Sight */
-/** @typedef {import('./prompt.js').Deeds} Deeds */
+/** @import { Deeds } from './prompt.js' */
 
 /** @param {string|number} when  a date, or seconds */
 function clock(when) {

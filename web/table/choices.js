@@ -1,13 +1,12 @@
 // choices.js - everything that may be done now, as a list: filtered by typing, walked by arrows.
 // What is not in it can be asked for: "Why not?"
 import { button, el, on, refill } from '../dom.js';
-import { labelOf, thenOf } from './told.js';
+import { labelOf, numbersOf, thenOf } from './told.js';
 import { say } from '../words.js';
 
-/** @typedef {import('./prompt.js').Sight} Sight */
-/** @typedef {import('./prompt.js').Deeds} Deeds */
+/** @import { Sight, Deeds } from './prompt.js' */
 
-/** @typedef {{action: string, label: string, then: string[]}} Choice */
+/** @typedef {{action: string, label: string, then: string[], numbers: ReturnType<numbersOf>}} Choice */
 
 export class ChoiceList {
     /** @param {Deeds} deeds */
@@ -39,7 +38,7 @@ export class ChoiceList {
         const { scene, skin, now } = sight;
         const ask = sight.live ? now.ask : null;
         this.all = (ask?.actions ?? []).map((/** @type {string} */ action) =>
-            ({ action, label: labelOf(skin, action, scene), then: thenOf(skin, action, scene) }));
+            ({ action, label: labelOf(skin, action, scene), then: thenOf(skin, action, scene), numbers: numbersOf(ask, action) }));
         if (ask?.phase !== this.phase) this.filter.value = '';
         this.phase = ask?.phase ?? '';
         this.always.checked = false;
@@ -57,13 +56,14 @@ export class ChoiceList {
     }
 
     /** @param {Choice} choice @param {number} index */
-    row({ action, label, then }, index) {
+    row({ action, label, then, numbers }, index) {
         const row = button(label, {
             class: 'choice', 'data-action': action, tabindex: index === 0 ? 0 : -1, title: action,
             onclick: () => this.choose(action),
             onpointerenter: () => this.deeds.point(action), onpointerleave: () => this.deeds.point(null),
             onfocus: () => this.deeds.point(action), onblur: () => this.deeds.point(null) });
-        row.append(...then.map(words => el('span', { class: 'then' }, words)));
+        row.append(...numbers.line.map(words => el('span', { class: 'numbers', title: numbers.chances || null }, words)),
+            ...then.map(words => el('span', { class: 'then' }, words)));
         return el('li', null, row);
     }
 

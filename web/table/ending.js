@@ -1,10 +1,13 @@
 // ending.js - what one can do at a table when its game is over.
 import { button, el, refill } from '../dom.js';
 import { isLocalTable } from '../local/local.js';
-import { ruleLink } from './prompt.js';
+import { armyBadge } from './log.js';
+import { ruleLink, saidIn } from './prompt.js';
 import { layTable } from '../home/setup.js';
 import { flourish } from '../home/vignettes.js';
 import { say } from '../words.js';
+
+const STORY_MAX = 12;
 
 /** @param {any} page  a table's page */
 export function replayAddress(page) {
@@ -42,13 +45,33 @@ function titleAndRest(why) {
     return end < 0 ? [why, ''] : [why.slice(0, end + 1), why.slice(end + 2)];
 }
 
+/** How it stood at the end, in the game's own measures. @param {any} page */
+function measures(page) {
+    const { scene, skin } = page.sight();
+    const rows = skin.tracks(scene.view, scene.map).map((/** @type {any} */ t) => el('div', null, el('dt', null, t.name),
+        el('dd', null, t.of === undefined ? t.value : `${t.value} / ${t.of}`)));
+    if (page.takenBack) rows.push(el('div', null, el('dt', null, say('end.taken_back')), el('dd', null, page.takenBack)));
+    return el('dl', { class: 'measures', 'data-role': 'measures' }, rows);
+}
+
+/** What was great in it, as it was told. @param {any} page */
+function greatDeeds(page) {
+    const sight = page.sight(), last = page.events.filter((/** @type {any} */ e) => e.weight === 'great' && !page.now.over.why?.includes(e.text)).slice(-STORY_MAX);
+    if (last.length === 0) return null;
+    return el('details', { class: 'story' }, el('summary', null, say('end.story')),
+        el('ol', null, last.map((/** @type {any} */ e) => el('li', null, armyBadge(page.skin, e.army), ' ', saidIn(sight, e.text)))));
+}
+
 /** A card over the map. @param {any} page */
 function verdictCard(page) {
     const { why, rule } = page.now.over;
     const [title, rest] = titleAndRest(why || say('end.over'));
     return el('aside', { class: 'verdict', 'data-role': 'verdict', 'aria-label': say('end.end') }, flourish(),
         el('h2', null, title), rest ? el('p', null, rest, ' ', ruleLink(rule, number => page.openRule(number))) : null,
-        button(say('end.map'), { 'data-role': 'verdict-close', onclick: () => closeVerdict(page) }));
+        measures(page), greatDeeds(page),
+        el('div', { class: 'row' }, button(say('end.map'), { 'data-role': 'verdict-close', onclick: () => closeVerdict(page) }),
+            page.info.you === 'public' ? null : button(say(page.call.hotseat ? 'end.again' : 'end.rematch'), { class: 'primary', 'data-role': 'verdict-rematch', onclick: () => askRematch(page) }),
+            el('a', { class: 'button', 'data-role': 'verdict-home', href: '/' }, say('end.home'))));
 }
 
 /** @param {any} page */
@@ -61,5 +84,6 @@ export function showEnd(page, shown) {
     refill(page.prompt.buttons, endButtons(page));
     if (page.ended) return;
     page.ended = true;
-    void shown.then(() => { if (!page.closed) page.field.stage.append(verdictCard(page)); });
+    // In a guided battle the guide has the last word.
+    void shown.then(() => { if (!page.closed && !page.lessons) page.field.stage.append(verdictCard(page)); });
 }

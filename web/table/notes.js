@@ -2,7 +2,7 @@
 import { el, on } from '../dom.js';
 import { say } from '../words.js';
 
-/** @typedef {import('./prompt.js').Deeds} Deeds */
+/** @import { Deeds } from './prompt.js' */
 
 const SAVE_AFTER = 900;
 

@@ -4,13 +4,18 @@ import { ChatPane } from './chat.js';
 import { ChoiceList } from './choices.js';
 import { el } from '../dom.js';
 import { Field } from './field.js';
+import { partsOf as partsOfGame } from '../games.js';
 import { LessonCard } from './lessons.js';
 import { LogPane } from './log.js';
 import { NotesPane } from './notes.js';
+import { OrdersPane } from './orders.js';
+import { Overlays } from './overlays.js';
 import { PaneTabs } from './panes.js';
 import { PromptLine } from './prompt.js';
 import { TableBar } from './tablebar.js';
+import { TallyPane } from './tally.js';
 import { BoardPane, WordsPane } from './textboard.js';
+import { Trail } from './trail.js';
 import { say } from '../words.js';
 
 /** @param {any} page @param {import('./prompt.js').Deeds} deeds */
@@ -20,25 +25,31 @@ function partsOf(page, deeds) {
         bar: new TableBar(page),
         prompt: new PromptLine(deeds),
         board: new BoardPane(deeds.send, () => [null]),
+        tally: new TallyPane(deeds, skin),
         choices: new ChoiceList(deeds),
         field: new Field(skin, deeds),
         rules: new RulesPane(info.game),
         notes: new NotesPane(deeds),
+        orders: new OrdersPane(deeds),
         chat: new ChatPane(deeds),
         log: new LogPane(deeds),
-        lessons: call.guide ? new LessonCard(info.game, deeds.rule) : null,
+        trail: new Trail(skin, info.you),
+        overlays: new Overlays(deeds, { map: page.map, you: info.you }),
+        lessons: call.guide && partsOfGame(info.game)?.course ? new LessonCard(page, deeds) : null,
     };
 }
 
 /** @typedef {ReturnType<typeof partsOf> & {tabs: PaneTabs}} Parts */
 
 /** @param {ReturnType<typeof partsOf>} parts @param {boolean} plays */
-function tabsOf({ board, choices, log, rules, notes, chat }, plays) {
+function tabsOf({ board, tally, choices, log, rules, notes, chat, orders }, plays) {
     const tabs = new PaneTabs();
     tabs.element.prepend(choices.element);
     if (plays) tabs.add('choices',
         { element: el('p', { class: 'pane none' }, say('choices.none')), show: () => {} });
-    tabs.add('log', { element: log.element, show: sight => log.show(sight), opened: () => log.toEnd() });
+    if (plays) tabs.add('orders', { element: orders.element, show: sight => orders.show(sight) });
+    tabs.add('log', { element: log.element, show: sight => log.show(sight), opened: () => { log.toEnd(); log.askFolds(); } });
+    tabs.add('tally', tally);
     tabs.add('text', board);
     tabs.add('seen', new WordsPane('seen', s => s.skin.seen(s.scene), say('pane.seen.none')));
     tabs.add('rules', rules);
@@ -51,6 +62,8 @@ function tabsOf({ board, choices, log, rules, notes, chat }, plays) {
 export function makeParts(page, deeds) {
     const parts = partsOf(page, deeds);
     parts.field.onlook = place => page.look(place);
+    parts.trail.button.addEventListener('click', () => void page.playAgain());
+    parts.field.stage.append(parts.trail.button, parts.overlays.element);
     if (parts.lessons) parts.field.stage.append(parts.lessons.element);
     return { ...parts, tabs: tabsOf(parts, page.info.you !== 'public') };
 }

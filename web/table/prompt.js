@@ -1,6 +1,7 @@
 // prompt.js - the line at the top: what is asked, by which rule, and what ends it.
 import { button, el, refill } from '../dom.js';
-import { labelOf, thenOf } from './told.js';
+import { levelName } from '../games.js';
+import { labelOf, numbersOf, thenOf, toldOf } from './told.js';
 import { listed, say } from '../words.js';
 
 /**
@@ -12,17 +13,19 @@ import { listed, say } from '../words.js';
  * @property {any[]} events
  * @property {boolean} live false while the past is shown
  */
-/** How something is chosen: without asking once more; likewise whenever this is asked; as one of a row.
- *  @typedef {{sure?: boolean, always?: boolean, row?: boolean}} How */
+/** How something is chosen: without asking once more; likewise whenever this is asked.
+ *  @typedef {{sure?: boolean, always?: boolean}} How */
 /**
  * @typedef {object} Deeds  what a pane can ask of the table
  * @property {(actions: string[], how?: How) => void} choose
  * @property {() => void} undo
+ * @property {() => void} undoAll  the whole turn
  * @property {(number: string) => void} rule
  * @property {(message: any) => boolean} send
  * @property {(action: string|null) => void} point
  * @property {(action: string) => void} why
- * @property {(action: string) => Promise<{words: string, rule: string|null}>} reason  why not, for whoever asks
+ * @property {(order: any) => void} order  several decisions at once: an order or its text
+ * @property {(offers: import('./orders.js').Offer[]) => void} offered  what can be ordered now
  * @property {(words: string, rule: string|null) => void} tell  a remark, until the next choice
  */
 
@@ -49,7 +52,7 @@ function waitedFor(sight) {
     const owing = /** @type {string[]} */ (sight.now.owing ?? []);
     return listed(owing.map(seat => {
         const guest = sight.info.seats.find((/** @type {any} */ s) => s.seat === seat), name = seatName(sight, seat);
-        return guest?.bot ? say('seat.is_computer', { name, level: say(`level.${guest.bot}`) }) : name;
+        return guest?.bot ? say('seat.is_computer', { name, level: levelName(guest.bot) }) : name;
     }), 'or');
 }
 
@@ -85,11 +88,14 @@ export class PromptLine {
     endButtons(sight) {
         const { scene, skin, now } = sight;
         const ends = now.ask.actions.filter((/** @type {string} */ a) => skin.ends(a, scene));
+        // Loud is what is likely: an end, once something was done and nothing is left, or where there is nothing else.
+        const isLikely = (/** @type {string} */ action) => !toldOf(now.ask, action).unused && (now.ask.undo || ends.length === now.ask.actions.length);
         const nodes = ends.map((/** @type {string} */ action) => button(labelOf(skin, action, scene), {
-            class: 'primary', 'data-action': action, title: thenOf(skin, action, scene).join(' ') || null,
+            class: isLikely(action) ? 'primary' : null, 'data-action': action, title: [...numbersOf(scene.ask, action).line, ...thenOf(skin, action, scene)].join(' ') || null,
             onclick: () => this.deeds.choose([action]) }));
         if (now.ask.undo) nodes.push(button(say('prompt.undo'), { 'data-role': 'undo', 'aria-keyshortcuts': 'u',
                                                       onclick: () => this.deeds.undo() }));
+        if (now.ask.undo_all) nodes.push(button(say('undo.turn'), { 'data-role': 'undo-all', title: say('undo.turn_words'), onclick: () => this.deeds.undoAll() }));
         return nodes;
     }
 

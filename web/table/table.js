@@ -16,14 +16,14 @@ import { labelOf, thenOf, toldOf } from './told.js';
 import { tableKeys } from './tablebar.js';
 import { nameBoard, say } from '../words.js';
 
-/** @typedef {import('./prompt.js').Sight} Sight */
+/** @import { Sight } from './prompt.js' */
 /**
  * @typedef {object} TableCall
  * @property {import('../link.js').Where} where
  * @property {boolean} [hotseat]   the others sit here too: the curtain falls between them
  * @property {string[]} [others]   seats that are played on this screen
  * @property {(seat: string) => void} [handover]
- * @property {string} [guide]   whether a guide speaks
+ * @property {string} [guide]   the chapter of the game's course
  */
 
 // Events of one action arrive within this time of each other.
@@ -39,18 +39,20 @@ function deedsOf(page) {
     return {
         choose: (actions, how) => page.choose(actions, how),
         undo: () => page.undo(),
+        undoAll: () => page.undoAll(),
         rule: number => page.openRule(number),
         send: message => page.send(message),
         point: action => page.field.board?.point(action),
         why: action => page.askWhy(action),
-        reason: action => page.askReason(action),
+        order: order => page.order(order),
+        offered: offers => page.field.offer(offers),
         tell: (words, rule) => page.prompt.notice(words, rule),
     };
 }
 
 /** Why nothing can be taken back. @param {any} now */
 function noUndo(now) {
-    return say(now.ask ? 'undo.nothing' : 'undo.not_you');
+    return say(now.ask?.undo_all ? 'undo.only_turn' : now.ask ? 'undo.nothing' : 'undo.not_you');
 }
 
 // The parts are made when the table has said which game it is.
@@ -58,14 +60,18 @@ export class TablePage {
     /** @type {import('./parts.js').Parts['bar']} */ bar;
     /** @type {import('./parts.js').Parts['prompt']} */ prompt;
     /** @type {import('./parts.js').Parts['board']} */ board;
+    /** @type {import('./parts.js').Parts['tally']} */ tally;
     /** @type {import('./parts.js').Parts['choices']} */ choices;
     /** @type {import('./parts.js').Parts['field']} */ field;
     /** @type {import('./parts.js').Parts['tabs']} */ tabs;
     /** @type {import('./parts.js').Parts['rules']} */ rules;
     /** @type {import('./parts.js').Parts['notes']} */ notes;
+    /** @type {import('./parts.js').Parts['orders']} */ orders;
     /** @type {import('./parts.js').Parts['chat']} */ chat;
     /** @type {import('./parts.js').Parts['log']} */ log;
     /** @type {import('./parts.js').Parts['lessons']} */ lessons;
+    /** @type {import('./parts.js').Parts['trail']} */ trail;
+    /** @type {import('./parts.js').Parts['overlays']} */ overlays;
     /** @type {any} */ skin;
     /** @type {any} */ map;
     /** @type {any} */ settling;
@@ -78,6 +84,8 @@ export class TablePage {
         this.closed = false;
         this.serial = 0;
         this.lookedAt = '';
+        /** Asked about by a look, and not yet answered. @type {Set<string>} */
+        this.looks = new Set();
         /** @type {any} */ this.info = null;
         /** @type {any} */ this.now = null;
         /** @type {any[]} */ this.events = [];
@@ -85,9 +93,9 @@ export class TablePage {
         /** @type {HistoryReader|null} */ this.reader = null;
         /** @type {HistoryBar|null} */ this.historyBar = null;
         /** @type {string[]} */ this.untold = [];
-        /** @type {Map<string, (words: string, rule: string|null) => void>} */
-        this.reasons = new Map();
         this.wantsFocus = false;
+        this.wasAsked = true;
+        this.takenBack = 0;
         this.chain = Promise.resolve();
         refill(host, el('p', { class: 'opening', role: 'status' }, say('table.opening')));
         this.link = connectTo(call.where);
@@ -103,10 +111,10 @@ export class TablePage {
         if (!this.built) return this.failed(message);
         const heard = /** @type {Record<string, (m: any) => void>} */ ({
             news: m => this.news(m), undone: m => this.undone(m), offer: m => this.moment(m),
-            refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void (this.board.heard(m) || this.reader?.heard(m)),
+            refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void (this.tally.heard(m) || this.board.heard(m) || this.reader?.heard(m)),
             chat: m => this.chatHeard(m), notes: m => this.notes.heard(m.text), standing: m => this.autoReplyHeard(m),
             seats: m => this.seatsHeard(m), rematch: m => this.rematch(m), error: m => this.errorHeard(m),
-            declined: m => this.declinedHeard(m), elsewhere: m => elsewhereHeard(this, m), key: m => keyHeard(this, m),
+            declined: m => this.declinedHeard(m), orders: m => this.orders.heard(m), reach: m => this.overlays.heard(m), folds: m => this.log.folded(m), ordered: m => this.orders.ordered(m), elsewhere: m => elsewhereHeard(this, m), key: m => keyHeard(this, m),
         });
         heard[message.is]?.(message);
     }
@@ -138,6 +146,7 @@ export class TablePage {
             keys: this.call.where.key ? { [message.you]: this.call.where.key } : {} });
         const read = readSoFar(this.call.where.table, message.you);
         if (read > 0 && read < message.at && !this.historyBar) return this.lookBack(read, message);
+        this.trail.open(this.sight().scene, this.events);
         this.moment(message);
         announce(promptWords(this.sight()));
     }
@@ -173,6 +182,7 @@ export class TablePage {
     /** @param {any} message */
     moment(message) {
         this.now = momentOf(message);
+        this.takenBack = this.now.ask?.taken_back ?? this.takenBack;
         if (this.historyBar) return;
         this.present();
         this.markSeen();
@@ -188,13 +198,37 @@ export class TablePage {
         this.tabs.show(sight);
         this.bar.show(sight);
         const shown = this.field.show(sight);
-        this.refocus(sight);
+        this.awaken(shown, sight);
+        this.trail.show(this.field.board, sight.live && !!sight.now.ask);
+        this.overlays.show(this.field.board, sight);
         document.title = (this.now.ask ? '(•) ' : '') + say('page.title', { page: this.info.title });
         this.element()?.setAttribute('data-asked', String(!!sight.now.ask));
         this.element()?.setAttribute('data-turn', String(sight.now.turn));
         if (sight.live) void shown.then(() => this.handOver());
         if (sight.now.over && sight.live) showEnd(this, shown);
-        if (sight.live) this.lessons?.show(sight);
+        if (sight.live && this.lessons) void shown.then(() => !this.closed && this.lessons?.show(this.sight()));
+    }
+
+    /** Choices come alive when what led to them has been seen. @param {Promise<void>} shown @param {Sight} sight */
+    awaken(shown, sight) {
+        const parts = [this.choices.element, this.prompt.buttons], waits = this.field.isRolling;
+        for (const part of parts) part.inert = waits;
+        if (!waits) return this.refocus(sight);
+        void shown.then(() => {
+            if (this.closed || this.field.isRolling) return;
+            for (const part of parts) part.inert = false;
+            this.refocus(sight);
+        });
+    }
+
+    /** What others did in their last turn, once more. */
+    async playAgain() {
+        const { before, frames } = this.trail;
+        if (!frames.length || this.historyBar || this.field.isRolling) return;
+        const shown = this.field.again(before, frames);
+        this.awaken(shown, this.sight());
+        await shown;
+        if (!this.closed) this.present();
     }
 
     /** Whoever plays by the list goes on there when he is asked again. @param {Sight} sight */
@@ -232,6 +266,7 @@ export class TablePage {
         this.prompt.clearNotice();
         const sight = this.sight();
         this.untold.push(...message.events.filter((/** @type {any} */ e) => e.weight !== 'quiet').map((/** @type {any} */ e) => saidIn(sight, e.text)));
+        this.trail.add(sight.scene, message.events);
         this.field.tell(sight.scene, message.events);
         clearTimeout(this.settling);
         this.settling = setTimeout(() => this.settle(), message.events.length > 0 ? SETTLE_AFTER : 0);
@@ -241,14 +276,22 @@ export class TablePage {
         if (this.closed || this.historyBar) return;
         this.present();
         this.markSeen();
+        this.sound(this.now.over ? 'over' : this.now.ask && !this.wasAsked ? 'turn' : '');
+        this.wasAsked = !!this.now.ask;
         announce([...this.untold.slice(-4), this.now.ask ? promptWords(this.sight()) : ''].join(' ').trim());
         if (this.untold.length > 0) this.tabs.flag('log');
         this.untold = [];
     }
 
+    /** @param {string} name */
+    sound(name) {
+        if (name && settings.sound !== 'off') void import('../sound.js').then(m => m.playSound(name), () => {});
+    }
+
     /** @param {any} message */
     undone(message) {
         this.events.length = message.at;
+        this.trail.begin(this.sight().scene);
         this.prompt.clearNotice();
         this.moment(message);
         announce(say('undo.done', { prompt: promptWords(this.sight()) }));
@@ -266,23 +309,42 @@ export class TablePage {
     choose(actions, how = {}) {
         const { ask, turn } = this.now;
         if (!ask || this.historyBar) return;
-        if (!how.row) this.field.board?.forget();
-        const { then = [], final = false } = actions.length === 1 ? toldOf(ask, actions[0]) : {};
+        const { then = [], final = false, unused = '', lost = '' } = actions.length === 1 ? toldOf(ask, actions[0]) : {};
         const asks = settings.confirm === 'always' || (settings.confirm === 'final' && final);
-        if (then.length > 0 && asks && !how.sure) return this.askSure(actions[0], final, how);
+        if (((then.length > 0 && asks) || lost && final || (unused && settings.confirm !== 'never')) && !how.sure) return this.askSure(actions[0], final, how);
         if (how.always) this.send({ do: 'standing', answers: { ...this.info.standing, [ask.phase]: actions[0] } });
+        this.act({ do: 'play', turn, actions, id: ++this.serial });
+    }
+
+    /** Several decisions at once. @param {any} order  or its text */
+    order(order) {
+        const { ask, turn } = this.now;
+        if (ask && !this.historyBar) this.act({ do: 'order', turn, order });
+    }
+
+    /** @param {any} message  that plays something */
+    act(message) {
         this.field.skip();
         this.field.unlook();
         this.prompt.clearNotice();
-        this.send({ do: 'play', turn, actions, id: ++this.serial });
+        this.trail.begin(this.sight().scene);
+        this.sound('move');
+        this.send(message);
     }
 
     /** @param {string} action @param {boolean} final @param {any} how */
     askSure(action, final, how) {
-        const { scene } = this.sight(), then = thenOf(this.skin, action, scene);
+        const { scene } = this.sight(), { unused, lost } = toldOf(scene.ask, action), then = thenOf(this.skin, action, scene);
+        for (const words of [unused, lost]) if (words) then.unshift(saidIn(this.sight(), words));
         this.field.board?.point(action);
         this.prompt.confirm(labelOf(this.skin, action, scene), then, final,
             () => this.choose([action], { ...how, sure: true }));
+    }
+
+    /** The whole turn, against the computer. */
+    undoAll() {
+        if (!this.now.ask?.undo_all) return this.undo();
+        this.prompt.confirm(say('undo.turn'), [say('undo.turn_words')], false, () => this.send({ do: 'undo', turn: this.now.turn, all: true }));
     }
 
     undo() {
@@ -296,30 +358,23 @@ export class TablePage {
         this.send({ do: 'why', action });
     }
 
-    /** @param {string} action @returns {Promise<{words: string, rule: string|null}>} */
-    askReason(action) {
-        return new Promise(done => {
-            this.reasons.set(action, (words, rule) => done({ words, rule }));
-            if (!this.link.send({ do: 'why', action })) done({ words: '', rule: null });
-        });
-    }
-
     /** @param {string} place  something that cannot be chosen was clicked */
     look(place) {
         if (!place) return this.field.unlook();
         this.field.look(place);
+        this.lessons?.saw('look');
+        this.overlays.look(place);
         if (!this.now.ask || this.historyStep) return;
         this.lookedAt = this.skin.meant(place, this.sight().scene);
+        if (this.lookedAt) this.looks.add(this.lookedAt);
         if (this.lookedAt) this.link.send({ do: 'why', action: this.lookedAt });
     }
 
     /** @param {any} message */
     whyHeard({ action, legal, rule, why }) {
-        const asker = this.reasons.get(action);
-        this.reasons.delete(action);
-        if (asker) return asker(saidIn(this.sight(), why ?? ''), rule ?? null);
-        if (action === this.lookedAt) {
-            if (!legal && rule) this.field.lookWhy(saidIn(this.sight(), why), rule);
+        if (!legal) this.lessons?.saw('why');
+        if (this.looks.delete(action)) {
+            if (action === this.lookedAt && !legal && rule) this.field.lookWhy(saidIn(this.sight(), why), rule);
             return;
         }
         this.prompt.notice(legal ? say('choices.allowed', { action }) : saidIn(this.sight(), why), legal ? null : rule);
@@ -331,8 +386,8 @@ export class TablePage {
     }
 
     /** @param {any} message */
-    errorHeard({ message, code }) {
-        if (code === 'stale') return;
+    errorHeard({ message, code, id }) {
+        if (code === 'stale' || this.overlays.failed({ id })) return;
         if (['account', 'session', 'key'].includes(code) && !this.link.send({ do: 'ping' }))
             return refill(this.host, closedSeat(this.call.where, { code, message }));
         if (code === 'rate' && this.reader) return this.reader.askLater();
@@ -428,6 +483,7 @@ export class TablePage {
         this.unbind?.();
         if (this.arrange) narrowQuery.removeEventListener('change', this.arrange);
         this.field?.close();
+        this.lessons?.close();
         document.querySelectorAll('dialog').forEach(dialog => dialog.close());
         hush();
         this.host.replaceChildren();

@@ -10,7 +10,7 @@ import { guestName, inviteList, valueName } from '../home/setup.js';
 import { keptGame } from '../home/shelf.js';
 import { capital, say } from '../words.js';
 
-/** @typedef {import('./prompt.js').Sight} Sight */
+/** @import { Sight } from './prompt.js' */
 
 /** The keys of a table's page. @param {any} page @returns {import('./keys.js').KeyDeed[]} */
 export function tableKeys(page) {
@@ -25,6 +25,7 @@ export function tableKeys(page) {
             run: () => page.prompt.buttons.querySelector('button')?.focus() },
         { key: 'u', does: say('keys.undo'), run: () => page.undo() },
         { key: 'l', does: say('keys.log'), run: open('log') },
+        { key: 'w', does: say('keys.tally'), run: open('tally') },
         { key: 't', does: say('keys.text'), run: open('text') },
         { key: 's', does: say('keys.seen'), run: open('seen') },
         { key: 'r', does: say('keys.rules'), run: open('rules') },
@@ -33,6 +34,7 @@ export function tableKeys(page) {
         { key: '+', does: say('keys.nearer'), run: () => page.field.board?.zoom(1.3) },
         { key: '-', does: say('keys.farther'), run: () => page.field.board?.zoom(1 / 1.3) },
         { key: '0', does: say('keys.whole'), run: () => page.field.board?.fit() },
+        { key: 'v', does: say('keys.overlay'), run: () => page.overlays.next() },
         { key: '.', does: say('keys.step'), run: () => page.historyBar?.forward() },
         { key: 'p', does: say('keys.play'), run: () => page.historyBar?.toggle() },
         { key: 'm', does: say('keys.menu'), run: () => openTableMenu(page) },

@@ -2,7 +2,7 @@
 import { el, refill } from '../dom.js';
 import { listed, say } from '../words.js';
 
-/** @typedef {import('./prompt.js').Sight} Sight */
+/** @import { Sight } from './prompt.js' */
 /** @typedef {{title: string, lines: string[]}} Section */
 
 // From here on `id` counts what this pane has asked.
@@ -153,7 +153,7 @@ export class TrackStrip {
 
     /** @param {Sight} sight */
     show(sight) {
-        refill(this.element, sight.skin.tracks(sight.scene.view).map((/** @type {any} */ t) => trackNode(t,
+        refill(this.element, sight.skin.tracks(sight.scene.view, sight.scene.map).map((/** @type {any} */ t) => trackNode(t,
             sight.skin)));
     }
 }

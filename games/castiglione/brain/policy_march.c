@@ -278,7 +278,8 @@ static unsigned room_towards(const cas_sight *sight, unsigned from, unsigned to)
         }
         if (best == at || cas_march[best][to] >= cas_march[at][to]) break;
         unsigned link = cas_between[at][best] - 1u, limit = cas_links[link].limit_sp;
-        if (cas_option(&sight->s->table, CAS_OPT_RIVOLI)) limit = cas_links[link].limit_rivoli;
+        if (cas_option(&sight->s->table, CAS_OPT_ROADS_TO_RIVOLI))
+            limit = cas_links[link].limit_rivoli;
         unsigned crossed = sight->s->table.crossed[link];
         unsigned here = limit == 0 ? UINT8_MAX : limit > crossed ? limit - crossed : 0;
         room = here < room ? here : room;

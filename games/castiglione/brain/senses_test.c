@@ -143,8 +143,8 @@ EXAMPLE(senses_options, "each option has its column") {
         char options[64];
         snprintf(options, sizeof options, "options combat_board=off status_sheets=off %s=on",
                  cas_options[i].key);
-        if (i == CAS_OPT_BOARD) strcpy(options, "options status_sheets=off");
-        if (i == CAS_OPT_SHEETS) strcpy(options, "options combat_board=off");
+        if (i == CAS_OPT_COMBAT_BOARD) strcpy(options, "options status_sheets=off");
+        if (i == CAS_OPT_STATUS_SHEETS) strcpy(options, "options combat_board=off");
         position("turn 3 move_first first=french", options, "at verona fr_rampon",
                  "at trent au_ott");
         sense(CAS_FRENCH);

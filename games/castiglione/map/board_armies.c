@@ -1,11 +1,10 @@
 /* board_armies.c - the armies of a board file: formations, leaders, generic leaders, units,
- * dummies, and where they start. */
+ * dummies, and where they start.
+ * speech off: faults of a board are read by who draws it. */
 #include <stdio.h>
 #include <string.h>
 
 #include "games/castiglione/map/board_check.h"
-
-enum { SETUPS_MAX = 52, DUMMIES_MAX = 9, RATING_MAX = 3, SP_MAX = 4, CF_MIN = 2, CF_MAX = 5 };
 
 // -- Counters -----------------------------------------------------------------------------
 
@@ -29,54 +28,49 @@ static map_cas_counter *add_counter(map_reader *r, uint32_t id, uint8_t side) {
     return counter;
 }
 
-// The head of a leader's or a unit's record: id, side, name, formation.
-static map_cas_counter *read_counter(map_reader *r, uint32_t node) {
-    uint8_t side = 0;
-    if (!map_cas_read_side(r, node, &side)) return NULL;
+// What leaders and units have in common, and what only some have: 0 for others. They march as a
+// constant says.
+static bool read_counter(map_reader *r, uint32_t node, uint8_t kind, const char *march) {
+    uint8_t side = map_cas_side_of(r, node);
     map_cas_counter *counter = add_counter(r, map_member(r, node, "id"), side);
-    if (!counter) return NULL;
+    if (!counter) return false;
     memcpy(counter->key, r->id, sizeof counter->key);
-    if (!map_read_name(r, node, counter->name)
-        || !map_read_named(r, node, "formation", "formations", &counter->formation))
-        return NULL;
+    json_string(&r->doc, map_member(r, node, "name"), counter->name, sizeof counter->name);
+    counter->kind = kind;
+    counter->formation = (uint8_t)map_index_of(r, "formations", map_member(r, node, "formation"));
+    counter->sp = map_number(r, node, "sp");
+    counter->cf = map_number(r, node, "cf");
+    counter->rank = map_number(r, node, "rank");
+    counter->strategic = map_number(r, node, "strategic");
+    counter->tactical = map_number(r, node, "tactical");
+    counter->mp = map_cas_constant(r, march);
     const map_cas_formation *formation = &map_cas_board(r)->formation[counter->formation];
-    if (formation->side == side) return counter;
-    map_refuse(r, map_member(r, node, "formation"), "formation \"%s\" is of the %s side",
-               formation->key, map_cas_sides[formation->side]);
-    return NULL;
+    if (formation->side != side)
+        return map_refuse(r, map_member(r, node, "formation"), "formation \"%s\" is of the %s side",
+                          formation->key, map_cas_sides[formation->side]);
+    return map_is_number(r, node, "mp", counter->mp, "");
 }
 
 // -- Formations and leaders ---------------------------------------------------------------
 
 // The leader and the generic leader are read later, and found then.
-static bool read_formation(map_reader *r, uint32_t node, uint32_t index) {
+bool map_cas_read_formation(map_reader *r, uint32_t node, uint32_t index) {
     map_cas_formation *formation = &map_cas_board(r)->formation[index];
     memcpy(formation->key, r->id, sizeof formation->key);
+    json_string(&r->doc, map_member(r, node, "name"), formation->name, sizeof formation->name);
+    formation->side = map_cas_side_of(r, node);
     formation->generic = MAP_CAS_NONE;
-    return map_cas_read_side(r, node, &formation->side) && map_read_name(r, node, formation->name);
+    return true;
 }
 
-static bool read_rank(map_reader *r, uint32_t node, uint8_t kind) {
-    map_cas_counter *leader = read_counter(r, node);
-    const map_range rating = { 0, kind == MAP_CAS_LEADER ? RATING_MAX : 0 };
-    if (!leader) return false;
-    leader->kind = kind;
-    leader->mp = map_cas_board(r)->constant[MAP_CAS_MP_LEADER];
-    return map_read_u8(r, node, "rank", (map_range){ kind == MAP_CAS_LEADER ? 1 : 2, 3 },
-                       &leader->rank)
-           && map_read_u8(r, node, "strategic", rating, &leader->strategic)
-           && map_read_u8(r, node, "tactical", rating, &leader->tactical)
-           && map_is_number(r, node, "mp", leader->mp, "");
-}
-
-static bool read_leader(map_reader *r, uint32_t node, uint32_t index) {
+bool map_cas_read_leader(map_reader *r, uint32_t node, uint32_t index) {
     (void)index;
-    return read_rank(r, node, MAP_CAS_LEADER);
+    return read_counter(r, node, MAP_CAS_LEADER, "mp_leader");
 }
 
-static bool read_generic(map_reader *r, uint32_t node, uint32_t index) {
+bool map_cas_read_generic(map_reader *r, uint32_t node, uint32_t index) {
     (void)index;
-    return read_rank(r, node, MAP_CAS_GENERIC);
+    return read_counter(r, node, MAP_CAS_GENERIC, "mp_leader");
 }
 
 // The leader that a formation's row names under `key`, of that kind and of that formation.
@@ -112,9 +106,7 @@ static bool check_formation(map_reader *r, uint8_t index) {
 // A side has one leader of rank 1, whom its row names.
 static bool check_army_leader(map_reader *r, uint8_t side) {
     map_castiglione *map = r->board;
-    uint32_t list = map_member(r, 0, "sides"), node = json_first(&r->doc, list);
-    if (side > 0) node = json_after(&r->doc, list, node);
-    uint32_t name = map_member(r, node, "army_leader");
+    uint32_t name = map_member(r, map_record(r, "sides", side), "army_leader");
     snprintf(r->thing, sizeof r->thing, "side %u (%s)", side + 1u, map_cas_sides[side]);
     if (!map_cas_find_counter(r, name, side, &map->army_leader[side])) return false;
     const map_cas_counter *row = map->counter[side];
@@ -127,7 +119,7 @@ static bool check_army_leader(map_reader *r, uint8_t side) {
     return true;
 }
 
-static bool check_generics(map_reader *r) {
+bool map_cas_check_generics(map_reader *r) {
     for (uint8_t i = 0; i < MAP_CAS_FORMATIONS; i++)
         if (!check_formation(r, i)) return false;
     for (uint8_t i = 0; i < MAP_CAS_SIDES; i++)
@@ -138,20 +130,11 @@ static bool check_generics(map_reader *r) {
 
 // -- Units and dummies --------------------------------------------------------------------
 
-static bool read_unit(map_reader *r, uint32_t node, uint32_t index) {
-    static const char *const types[] = { "infantry", "cavalry", "artillery", NULL };
+bool map_cas_read_unit(map_reader *r, uint32_t node, uint32_t index) {
+    static const char *const march[] = { "mp_infantry", "mp_cavalry", "mp_artillery" };
+    int type = map_value(r, "units", node, "type");
     (void)index;
-    map_cas_counter *unit = read_counter(r, node);
-    if (!unit) return false;
-    uint32_t name = map_member(r, node, "type");
-    int type = map_word(r, name, types);
-    if (type < 0)
-        return map_refuse(r, name, "type must be \"infantry\", \"cavalry\" or \"artillery\"");
-    unit->kind = (uint8_t)(MAP_CAS_INFANTRY + type);
-    unit->mp = map_cas_board(r)->constant[MAP_CAS_MP_INFANTRY + type];
-    return map_read_u8(r, node, "sp", (map_range){ 1, SP_MAX }, &unit->sp)
-           && map_read_u8(r, node, "cf", (map_range){ CF_MIN, CF_MAX }, &unit->cf)
-           && map_is_number(r, node, "mp", unit->mp, "");
+    return read_counter(r, node, (uint8_t)(MAP_CAS_INFANTRY + type), march[type]);
 }
 
 static bool add_dummy(map_reader *r, uint32_t id, uint8_t side, unsigned number) {
@@ -164,17 +147,15 @@ static bool add_dummy(map_reader *r, uint32_t id, uint8_t side, unsigned number)
     memcpy(dummy->key, key, sizeof dummy->key);
     snprintf(dummy->name, sizeof dummy->name, "Dummy %u", number);
     dummy->kind = MAP_CAS_DUMMY;
-    dummy->mp = map_cas_board(r)->constant[MAP_CAS_MP_DUMMY];
+    dummy->mp = map_cas_constant(r, "mp_dummy");
     return true;
 }
 
-static bool read_dummies(map_reader *r, uint32_t node, uint32_t index) {
+bool map_cas_read_dummies(map_reader *r, uint32_t node, uint32_t index) {
     uint32_t ids = map_member(r, node, "ids"), id = json_first(&r->doc, ids);
-    uint8_t count = 0;
     if (!map_is_word(r, node, "side", map_cas_sides[index])
-        || !map_is_number(r, node, "mp", map_cas_board(r)->constant[MAP_CAS_MP_DUMMY], "")
-        || !map_read_u8(r, node, "count", (map_range){ 0, DUMMIES_MAX }, &count)
-        || !map_cas_is_list(r, ids, "ids", count))
+        || !map_is_number(r, node, "mp", map_cas_constant(r, "mp_dummy"), "")
+        || !map_cas_is_list(r, ids, "ids", map_number(r, node, "count")))
         return false;
     for (unsigned number = 1; id; id = json_after(&r->doc, ids, id), number++)
         if (!add_dummy(r, id, (uint8_t)index, number)) return false;
@@ -182,7 +163,7 @@ static bool read_dummies(map_reader *r, uint32_t node, uint32_t index) {
 }
 
 // What may be hidden in one area must have its row in the matrix; every side has units.
-static bool check_counters(map_reader *r) {
+bool map_cas_check_counters(map_reader *r) {
     map_castiglione *map = r->board;
     for (int side = 0; side < MAP_CAS_SIDES; side++) {
         unsigned hidden = 0, units = 0;
@@ -227,23 +208,29 @@ static bool put_counter(map_reader *r, uint32_t name, uint8_t side, uint8_t home
     for (int i = 0; i < map->counter_count[side]; i++)
         if (map->counter[side][i].home == home) inside += map->counter[side][i].sp;
     return inside <= fortress->room
-           || map_refuse(r, name, "inside %s there is room for %u SP, not %u",
-                         map->area[fortress->area].key, fortress->room, inside);
+           || map_refuse(r, name, "inside %.*s there is room for %u SP, not %u",
+                         MAP_SAID(r, map_id(r, "areas", fortress->area)), fortress->room, inside);
 }
 
-static bool read_placement(map_reader *r, uint32_t node, uint32_t index) {
-    map_castiglione *map = r->board;
-    uint8_t area = 0, side = 0, inside = 0;
+// The place of a record of the set-up: an area, or the inside of its fortress.
+static bool find_home(map_reader *r, uint32_t node, uint8_t *home) {
+    const map_castiglione *map = r->board;
+    uint32_t inside = map_member(r, node, "inside"), name = map_member(r, node, "area");
+    *home = (uint8_t)map_index_of(r, "areas", name);
+    if (!json_is(&r->doc, inside, JSON_TRUE)) return true;
+    for (uint8_t i = 0; i < MAP_CAS_FORTRESSES; i++) {
+        if (map->fortress[i].area != *home) continue;
+        *home = (uint8_t)(MAP_CAS_AREAS + i);
+        return true;
+    }
+    return map_refuse(r, inside, "area %.*s is no fortress", MAP_SAID(r, name));
+}
+
+bool map_cas_read_placement(map_reader *r, uint32_t node, uint32_t index) {
+    uint8_t home = 0, side = map_cas_side_of(r, node);
     (void)index;
-    if (!map_read_named(r, node, "area", "areas", &area) || !map_cas_read_side(r, node, &side)
-        || !map_read_bool(r, node, "inside", &inside))
-        return false;
-    uint8_t home = area, fortress = map->area[area].fortress;
-    if (inside && !fortress)
-        return map_refuse(r, map_member(r, node, "inside"), "area %s is no fortress",
-                          map->area[area].key);
-    if (inside) home = (uint8_t)(MAP_CAS_AREAS + fortress - 1);
-    if (is_taken(map, home)) return map_refuse(r, node, "this place has a record already");
+    if (!find_home(r, node, &home)) return false;
+    if (is_taken(r->board, home)) return map_refuse(r, node, "this place has a record already");
     uint32_t list = map_member(r, node, "counters"), item = json_first(&r->doc, list);
     if (!json_is(&r->doc, list, JSON_ARRAY) || !item)
         return map_refuse(r, list, "counters must be a list of counters");
@@ -252,7 +239,7 @@ static bool read_placement(map_reader *r, uint32_t node, uint32_t index) {
     return true;
 }
 
-static bool check_placements(map_reader *r) {
+bool map_cas_check_placements(map_reader *r) {
     map_castiglione *map = r->board;
     for (int side = 0; side < MAP_CAS_SIDES; side++)
         for (int i = 0; i < map->counter_count[side]; i++) {
@@ -263,33 +250,4 @@ static bool check_placements(map_reader *r) {
                                   counter->key);
         }
     return true;
-}
-
-// clang-format off
-static const map_list lists[] = {
-    { "formations", "formation", MAP_CAS_FORMATIONS, MAP_CAS_FORMATIONS, MAP_ID_KEY, NULL,
-      MAP_KEYS("id", "side", "name", "leader", "generic", "confidence"), read_formation, NULL },
-    { "leaders", "leader", MAP_CAS_FORMATIONS, MAP_CAS_FORMATIONS, MAP_ID_KEY, NULL,
-      MAP_KEYS("id", "name", "side", "formation", "rank", "strategic", "tactical", "mp", "confidence",
-               "fields", "src"),
-      read_leader, NULL },
-    { "generic_leaders", "generic leader", MAP_CAS_GENERICS, MAP_CAS_GENERICS, MAP_ID_KEY, NULL,
-      MAP_KEYS("id", "name", "side", "formation", "rank", "strategic", "tactical", "mp", "confidence",
-               "fields", "src"),
-      read_generic, check_generics },
-    { "units", "unit", MAP_CAS_UNITS, MAP_CAS_UNITS, MAP_ID_KEY, NULL,
-      MAP_KEYS("id", "name", "side", "formation", "type", "sp", "cf", "mp", "confidence", "fields", "src"),
-      read_unit, NULL },
-    { "dummies", "dummies", MAP_CAS_SIDES, MAP_CAS_SIDES, MAP_ID_NONE, NULL,
-      MAP_KEYS("side", "count", "mp", "ids", "confidence", "fields", "src"),
-      read_dummies, check_counters },
-    { "setup", "set-up", 1, SETUPS_MAX, MAP_ID_NONE, NULL,
-      MAP_KEYS("area", "inside", "side", "counters", "confidence", "src"),
-      read_placement, check_placements },
-    { "reinforcements", "reinforcement", 0, 0, MAP_ID_NONE, NULL, MAP_KEYS("id"), NULL, NULL },
-};
-// clang-format on
-
-bool map_cas_read_armies(map_reader *r) {
-    return map_read_lists(r, lists, sizeof lists / sizeof *lists);
 }

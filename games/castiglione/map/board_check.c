@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { KEYS_MAX = 24 };
-
 const char *const map_cas_sides[MAP_CAS_SIDES + 1] = { "austrian", "french", NULL };
 
 // -- Names, and what they name ------------------------------------------------------------
@@ -16,39 +14,22 @@ bool map_cas_find_counter(map_reader *r, uint32_t name, uint8_t side, uint8_t *o
         *out = i;
         return true;
     }
-    return map_refuse(r, name, "\"%.*s\" is no %s counter", map_span(r, name), map_raw(r, name),
-                      map_cas_sides[side]);
+    return map_refuse(r, name, "\"%.*s\" is no %s counter", MAP_SAID(r, name), map_cas_sides[side]);
 }
 
-bool map_cas_read_side(map_reader *r, uint32_t object, uint8_t *out) {
-    return map_read_either(r, object, "side", map_cas_sides, out);
+uint8_t map_cas_side_of(const map_reader *r, uint32_t record) {
+    return json_equals(&r->doc, map_member(r, record, "side"), map_cas_sides[1]);
 }
 
-bool map_cas_read_owner(map_reader *r, uint32_t object, const char *key, uint8_t *out) {
-    uint32_t node = map_member(r, object, key);
-    *out = 0;
-    if (json_is(&r->doc, node, JSON_NULL)) return true;
-    int side = map_word(r, node, map_cas_sides);
-    if (side < 0)
-        return map_refuse(r, node, "%s must be \"%s\", \"%s\" or null", key, map_cas_sides[0],
-                          map_cas_sides[1]);
-    *out = (uint8_t)(side + 1);
-    return true;
+uint8_t map_cas_constant(const map_reader *r, const char *id) {
+    uint32_t list = map_member(r, 0, "constants"), record = json_first(&r->doc, list);
+    while (!json_equals(&r->doc, map_member(r, record, "id"), id))
+        record = json_after(&r->doc, list, record);
+    return map_number(r, record, "value");
 }
-
-// -- What the rules fix -------------------------------------------------------------------
 
 bool map_cas_is_null(const map_reader *r, uint32_t object, const char *key) {
     return json_is(&r->doc, map_member(r, object, key), JSON_NULL);
-}
-
-bool map_cas_check_rule(map_reader *r, uint32_t object) {
-    uint32_t node = map_member(r, object, "rule");
-    char text[MAP_KEY_MAX];
-    if (json_string(&r->doc, node, text, sizeof text) && text[0] == 'C' && text[1] >= '1'
-        && text[1] <= '9')
-        return true;
-    return map_refuse(r, node, "rule must be the number of a rule, such as \"C8.4\"");
 }
 
 bool map_cas_is_list(map_reader *r, uint32_t node, const char *what, uint32_t count) {
@@ -59,6 +40,16 @@ bool map_cas_is_list(map_reader *r, uint32_t node, const char *what, uint32_t co
 }
 
 // -- Where the file's data come from ------------------------------------------------------
+
+bool map_cas_check_rule(map_reader *r, uint32_t record) {
+    uint32_t node = map_member(r, record, "rule");
+    char text[MAP_KEY_MAX];
+    if (!node
+        || (json_string(&r->doc, node, text, sizeof text) && text[0] == 'C' && text[1] >= '1'
+            && text[1] <= '9'))
+        return true;
+    return map_refuse(r, node, "rule must be the number of a rule, such as \"C8.4\"");
+}
 
 // Values of a record that are surer, or less sure, than the rest of it.
 static bool check_fields(map_reader *r, uint32_t record) {
@@ -88,18 +79,4 @@ bool map_cas_check_origin(map_reader *r, uint32_t record) {
     uint32_t confidence = map_member(r, record, "confidence");
     if (confidence && !map_check_confidence(r, confidence, "confidence")) return false;
     return check_fields(r, record) && check_source(r, record);
-}
-
-bool map_cas_check_record(map_reader *r, uint32_t node, const char *const *keys) {
-    const char *all[KEYS_MAX];
-    uint32_t note = map_member(r, node, "note");
-    size_t count = 0;
-    while (keys[count] && count < KEYS_MAX - 2) {
-        all[count] = keys[count];
-        count++;
-    }
-    if (note) all[count++] = "note";
-    all[count] = NULL;
-    if (!map_has_keys(r, node, all) || (note && !map_check_text(r, node, "note"))) return false;
-    return map_cas_check_origin(r, node);
 }

@@ -1,5 +1,4 @@
-/* board_check.h - what the parts of Castiglione's reader share: names and what they name. For
- * board_*.c alone. */
+/* board_check.h - what the parts of Castiglione's reader share. For board_*.c alone. */
 #ifndef GG_MAP_CASTIGLIONE_CHECK_H
 #define GG_MAP_CASTIGLIONE_CHECK_H
 
@@ -12,31 +11,42 @@ static inline map_castiglione *map_cas_board(const map_reader *r) {
     return r->board;
 }
 
-/* How sure a record is and by which source, where it says so. */
+/* How sure a record is and by which source; by which rule, such as C8.4. Where it says so. */
 bool map_cas_check_origin(map_reader *, uint32_t record);
-/* The record has these keys, perhaps a note, and says how sure it is and by which source. */
-bool map_cas_check_record(map_reader *, uint32_t node, const char *const *keys);
+bool map_cas_check_rule(map_reader *, uint32_t record);
 
 /* The counter of a side with that id; refused if there is none. */
 bool map_cas_find_counter(map_reader *, uint32_t name, uint8_t side, uint8_t *out);
-/* 1 + side, 0 for null. */
-bool map_cas_read_owner(map_reader *, uint32_t object, const char *key, uint8_t *out);
-bool map_cas_read_side(map_reader *, uint32_t object, uint8_t *out);
+/* The side that a record names. */
+uint8_t map_cas_side_of(const map_reader *, uint32_t record);
+/* A number of the file's list of constants. */
+uint8_t map_cas_constant(const map_reader *, const char *id);
 
 bool map_cas_is_null(const map_reader *, uint32_t object, const char *key);
-
-/* The number of a rule, such as C8.4. */
-bool map_cas_check_rule(map_reader *, uint32_t object);
 /* A list of that many; an element is read by the caller. */
 bool map_cas_is_list(map_reader *, uint32_t node, const char *what, uint32_t count);
 
+/* What the lines of the file's lists cannot say of a record, or of a whole list. */
 bool map_cas_read_constant(map_reader *, uint32_t node, uint32_t index);
 bool map_cas_read_day(map_reader *, uint32_t node, uint32_t index);
+bool map_cas_read_area(map_reader *, uint32_t node, uint32_t index);
+bool map_cas_check_areas(map_reader *);
+bool map_cas_read_link(map_reader *, uint32_t node, uint32_t index);
+bool map_cas_check_links(map_reader *);
+bool map_cas_read_formation(map_reader *, uint32_t node, uint32_t index);
+bool map_cas_read_leader(map_reader *, uint32_t node, uint32_t index);
+bool map_cas_read_generic(map_reader *, uint32_t node, uint32_t index);
+bool map_cas_check_generics(map_reader *);
+bool map_cas_read_unit(map_reader *, uint32_t node, uint32_t index);
+bool map_cas_read_dummies(map_reader *, uint32_t node, uint32_t index);
+bool map_cas_check_counters(map_reader *);
+bool map_cas_read_placement(map_reader *, uint32_t node, uint32_t index);
+bool map_cas_check_placements(map_reader *);
+bool map_cas_read_modifier(map_reader *, uint32_t node, uint32_t index);
+bool map_cas_read_victory(map_reader *, uint32_t node, uint32_t index);
+bool map_cas_read_level(map_reader *, uint32_t node, uint32_t index);
 
-/* Lists of the file, in the order in which they name each other. */
-bool map_cas_read_ground(map_reader *);
-bool map_cas_read_armies(map_reader *);
+/* Tables of dice, which are no lists of records. */
 bool map_cas_read_tables(map_reader *);
-bool map_cas_read_examples(map_reader *);
 
 #endif

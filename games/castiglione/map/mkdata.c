@@ -1,22 +1,31 @@
-/* mkdata.c - the tables of Castiglione's board.h, and the lists of its map. */
+/* mkdata.c - the tables of Castiglione's board.h, and the lists of its map.
+ * speech off: C, and messages for those who draw boards. */
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "games/castiglione/map/board_file.h"
 #include "mkdata.h"
 
 static map_castiglione map;
+static uint8_t end[MAP_CAS_LINKS][2], cost[MAP_CAS_LINKS]; // of links: areas, MP
 
 static const char *const side_key[MAP_CAS_SIDES] = { "austrian", "french" };
+
+// A number of a record, 0 if it has none there.
+static int number_of(const char *list, int index, const char *key) {
+    int64_t value = 0;
+    uint32_t record = map_record(&map.file, list, (uint32_t)index);
+    json_int(&map.file.doc, map_member(&map.file, record, key), &value);
+    return (int)value;
+}
 
 // -- Who is near whom ---------------------------------------------------------------------
 
 // The connection between two areas, -1 if there is none.
 static int link_between(int a, int b) {
-    for (int i = 0; i < MAP_CAS_LINKS; i++) {
-        const uint8_t *end = map.link[i].area;
-        if ((end[0] == a && end[1] == b) || (end[0] == b && end[1] == a)) return i;
-    }
+    for (int i = 0; i < MAP_CAS_LINKS; i++)
+        if ((end[i][0] == a && end[i][1] == b) || (end[i][0] == b && end[i][1] == a)) return i;
     return -1;
 }
 
@@ -37,11 +46,11 @@ enum { MARCH_MAX = 40, WITHIN_MAX = 4 }; // MP across the map; that sets are wri
 static void count_march(int area, uint8_t march[MAP_CAS_AREAS]) {
     memset(march, MAP_CAS_NONE, MAP_CAS_AREAS);
     march[area] = 0;
-    for (int cost = 0; cost < MARCH_MAX; cost++)
+    for (int mp = 0; mp < MARCH_MAX; mp++)
         for (int i = 0; i < MAP_CAS_AREAS * MAP_CAS_AREAS; i++) {
             int from = i / MAP_CAS_AREAS, to = i % MAP_CAS_AREAS;
-            if (march[from] != cost || !is_next(from, to)) continue;
-            int there = cost + map.link[link_between(from, to)].mp;
+            if (march[from] != mp || !is_next(from, to)) continue;
+            int there = mp + cost[link_between(from, to)];
             if (there < march[to]) march[to] = (uint8_t)there;
         }
 }
@@ -132,48 +141,74 @@ static void write_kinds(FILE *out) {
 
 // -- Ground -------------------------------------------------------------------------------
 
-static void write_areas(FILE *out) {
-    unsigned exit_first = 0;
-    fputs(
-        "// key, name, exit_first, exit_count, mountain, fortress, source, depot, points, holder,\n"
-        "// dummy_zone\n"
-        "const cas_area cas_areas[CAS_AREAS] = {\n",
-        out);
-    for (int i = 0; i < MAP_CAS_AREAS; i++) {
-        const map_cas_area *area = &map.area[i];
-        unsigned count = count_exits(i);
-        mk_write_texts(out, MAP_KEYS(area->key, area->name));
-        fprintf(out, "%u, %u, %u, %u, %u, %u, %u, %u, %u },\n", exit_first, count, area->mountain,
-                area->fortress, area->source, area->depot, area->points, area->holder,
-                area->dummy_zone);
-        exit_first += count;
+// 1 + side, 0 for nobody.
+static int owner_of(const char *key, int area) {
+    uint32_t record = map_record(&map.file, "areas", (uint32_t)area);
+    return map_value(&map.file, "areas", record, key) + 1;
+}
+
+// 1 + its fortress, 0 if it has none.
+static int fortress_of(int area) {
+    for (int i = 0; i < MAP_CAS_FORTRESSES; i++)
+        if (map.fortress[i].area == area) return i + 1;
+    return 0;
+}
+
+static uint64_t zone_set(int side) {
+    const json_doc *doc = &map.file.doc;
+    uint64_t set = 0;
+    for (uint32_t i = 0; i < MAP_CAS_AREAS; i++) {
+        uint32_t zone = map_member(&map.file, map_record(&map.file, "areas", i), "dummy_zone");
+        for (uint32_t at = json_first(doc, zone); at; at = json_after(doc, zone, at))
+            if (json_equals(doc, at, side_key[side])) set |= UINT64_C(1) << i;
     }
-    fputs("};\n\n// area, room, stores\n"
-          "const cas_fortress cas_fortresses[CAS_FORTRESSES] = {\n",
-          out);
+    return set;
+}
+
+static int area_made(const char *name, int area) {
+    unsigned first = 0;
+    if (strcmp(name, "fortress") == 0) return fortress_of(area);
+    if (strcmp(name, "exit_count") == 0) return (int)count_exits(area);
+    if (strcmp(name, "dummy_zone") == 0)
+        return (int)(zone_set(0) >> area & 1) | (int)(zone_set(1) >> area & 1) << 1;
+    if (strcmp(name, "exit_first") != 0) return owner_of(name, area);
+    for (int i = 0; i < area; i++)
+        first += count_exits(i);
+    return (int)first;
+}
+
+static int link_made(const char *name, int link) {
+    if (strcmp(name, "bridge") != 0) return number_of("links", link, name);
+    uint32_t record = map_record(&map.file, "links", (uint32_t)link);
+    return map_value(&map.file, "links", record, name) >= 0;
+}
+
+static int modifier_made(const char *name, int modifier) {
+    return number_of("modifiers", modifier, name);
+}
+
+static void write_lists(FILE *out) {
+    static const mk_table tables[] = {
+        { "cas_area cas_areas[CAS_AREAS]", "areas",
+          "id$ name$ .exit_first .exit_count terrain .fortress .supply_source .depot points "
+          ".holder .dummy_zone",
+          area_made, NULL },
+        { "cas_link cas_links[CAS_LINKS]", "links", "id$ a b mp .bridge .limit_sp .limit_sp_rivoli",
+          link_made, NULL },
+        { "cas_modifier cas_modifiers[CAS_MODIFIERS]", "modifiers", "id$ .value", modifier_made,
+          NULL },
+    };
+    mk_write_lists(out, &map.file, tables, sizeof tables / sizeof *tables);
+    fputs("// area, room, stores\nconst cas_fortress cas_fortresses[CAS_FORTRESSES] = {\n", out);
     for (int i = 0; i < MAP_CAS_FORTRESSES; i++)
         fprintf(out, "    { %u, %u, %u },\n", map.fortress[i].area, map.fortress[i].room,
                 map.fortress[i].stores);
     fputs("};\n\n", out);
 }
 
-static void write_links(FILE *out) {
-    fputs("// key, a, b, mp, bridge, limit_sp, limit_rivoli\n"
-          "const cas_link cas_links[CAS_LINKS] = {\n",
-          out);
-    for (int i = 0; i < MAP_CAS_LINKS; i++) {
-        const map_cas_link *link = &map.link[i];
-        mk_write_texts(out, MAP_KEYS(link->key));
-        fprintf(out, "%u, %u, %u, %u, %u, %u },\n", link->area[0], link->area[1], link->mp,
-                link->bridge != 0, link->limit, link->limit_rivoli);
-    }
-    fputs("};\n\n", out);
-}
-
 static void write_exits(FILE *out) {
     fputs("// to, link\nconst cas_exit cas_exits[CAS_EXITS] = {\n", out);
     for (int area = 0; area < MAP_CAS_AREAS; area++) {
-        fprintf(out, "    // %s\n", map.area[area].key);
         for (int to = 0; to < MAP_CAS_AREAS; to++)
             if (is_next(area, to)) fprintf(out, "    { %d, %d },\n", to, link_between(area, to));
     }
@@ -182,7 +217,7 @@ static void write_exits(FILE *out) {
 
 static void write_distances(FILE *out) {
     static uint8_t cell[MAP_CAS_AREAS][MAP_CAS_AREAS];
-    const map_links links = { map.link[0].area, sizeof *map.link, MAP_CAS_LINKS };
+    const map_links links = { end[0], sizeof *end, MAP_CAS_LINKS };
     const map_range size = { MAP_CAS_AREAS, MAP_CAS_AREAS };
     for (int area = 0; area < MAP_CAS_AREAS; area++)
         for (int to = 0; to < MAP_CAS_AREAS; to++)
@@ -222,38 +257,24 @@ static uint64_t near_set(int area) {
     return set;
 }
 
-static uint64_t source_set(int side) {
-    return mk_set_of(&map.area->source, sizeof *map.area, MAP_CAS_AREAS, side + 1);
-}
-
-static uint64_t zone_set(int side) {
-    uint64_t set = 0;
-    for (int i = 0; i < MAP_CAS_AREAS; i++)
-        if (map.area[i].dummy_zone >> side & 1) set |= UINT64_C(1) << i;
-    return set;
-}
-
-static uint64_t mountain_set(int only) {
-    (void)only;
-    return mk_set_of(&map.area->mountain, sizeof *map.area, MAP_CAS_AREAS, 1);
-}
-
-// Areas with points for their holder; one set.
+// Areas with points for their holder.
 static uint64_t point_set(int only) {
     uint64_t set = 0;
     (void)only;
     for (int i = 0; i < MAP_CAS_AREAS; i++)
-        if (map.area[i].points) set |= UINT64_C(1) << i;
+        if (number_of("areas", i, "points")) set |= UINT64_C(1) << i;
     return set;
 }
 
 static void write_sets(FILE *out) {
-    static const mk_sets sets[] = { { "cas_near[CAS_AREAS]", MAP_CAS_AREAS, near_set },
-                                    { "cas_source_areas[CAS_SIDES]", MAP_CAS_SIDES, source_set },
-                                    { "cas_point_areas[1]", 1, point_set },
-                                    { "cas_mountain_areas[1]", 1, mountain_set },
-                                    { "cas_dummy_areas[CAS_SIDES]", MAP_CAS_SIDES, zone_set } };
-    mk_write_sets(out, "cas_set", sets, sizeof sets / sizeof *sets);
+    static const mk_sets sets[] = {
+        { "cas_near[CAS_AREAS]", MAP_CAS_AREAS, near_set, NULL, NULL, 0 },
+        { "cas_source_areas[CAS_SIDES]", MAP_CAS_SIDES, NULL, "areas", "supply_source", 0 },
+        { "cas_point_areas[1]", 1, point_set, NULL, NULL, 0 },
+        { "cas_mountain_areas[1]", 1, NULL, "areas", "terrain", 1 },
+        { "cas_dummy_areas[CAS_SIDES]", MAP_CAS_SIDES, zone_set, NULL, NULL, 0 },
+    };
+    mk_write_sets(out, &map.file, "cas_set", sets, sizeof sets / sizeof *sets);
 }
 
 // -- Figures ------------------------------------------------------------------------------
@@ -302,101 +323,76 @@ static void write_scouting(FILE *out) {
 }
 
 static void write_numbers(FILE *out) {
-    mk_write_number(out, "cas_wounded_from", map.wounded_from);
-    mk_write_number(out, "cas_killed_from", map.killed_from);
-    mk_write_number(out, "cas_return_need", map.return_need);
-    mk_write_number(out, "cas_return_modifiers", map.returns);
+    uint8_t constant[MAP_CAS_CONSTANTS];
+    const struct {
+        const char *name;
+        int value;
+    } rows[] = {
+        { "cas_wounded_from", map.wounded_from },
+        { "cas_killed_from", map.killed_from },
+        { "cas_return_need", map.return_need },
+        { "cas_return_modifiers", map.returns },
+        { "cas_draw_lead", number_of("victory_levels", 0, "max") },
+        { "cas_marginal_lead", number_of("victory_levels", 1, "max") },
+        { "cas_mantua", map.mantua },
+        { "cas_mantua_points", number_of("victory", 0, "points") },
+        { "cas_killed_points", number_of("victory", 4, "points") },
+        { "cas_army_killed_points", number_of("victory", 5, "points") },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        mk_write_number(out, rows[i].name, rows[i].value);
     fputs("const int8_t cas_return_modifier[CAS_RETURNS_MAX] = { 0", out);
     for (int i = 0; i < map.returns; i++)
         fprintf(out, ", %d", map.return_modifier[i]);
-    fputs(" };\n\n// key, value\nconst cas_modifier cas_modifiers[CAS_MODIFIERS] = {\n", out);
-    for (int i = 0; i < MAP_CAS_MODIFIERS; i++) {
-        mk_write_texts(out, MAP_KEYS(map.modifier[i].key));
-        fprintf(out, "%d },\n", map.modifier[i].value);
-    }
-    fputs("};\n\nconst uint8_t cas_constants[CAS_CONSTANTS] = ", out);
-    mk_write_bytes(out, map.constant, MAP_CAS_CONSTANTS);
-    fputs(";\n", out);
-    mk_write_number(out, "cas_draw_lead", map.draw_lead);
-    mk_write_number(out, "cas_marginal_lead", map.marginal_lead);
-    mk_write_number(out, "cas_mantua", map.mantua);
-    mk_write_number(out, "cas_mantua_points", map.mantua_points);
-    mk_write_number(out, "cas_killed_points", map.killed_points);
-    mk_write_number(out, "cas_army_killed_points", map.army_killed_points);
-    fputs("const char *const cas_dates[CAS_TURNS + 1] = { \"\"", out);
-    for (int i = 0; i < MAP_CAS_TURNS; i++) {
-        fputs(", ", out);
-        mk_write_string(out, map.date[i]);
+    fputs(" };\nconst uint8_t cas_constants[CAS_CONSTANTS] = ", out);
+    map_column(&map.file, "constants", "value", constant);
+    mk_write_bytes(out, constant, MAP_CAS_CONSTANTS);
+    fputs(";\nconst char *const cas_dates[CAS_TURNS + 1] = { \"\"", out);
+    for (uint32_t i = 0; i < MAP_CAS_TURNS; i++) {
+        uint32_t date = map_member(&map.file, map_record(&map.file, "calendar", i), "date");
+        fprintf(out, ", \"%.*s\"", MAP_SAID(&map.file, date));
     }
     fputs(" };\n\n", out);
 }
 
 // -- The map for drawing ------------------------------------------------------------------
 
-static void put_fortress(gg_text *text, const map_cas_fortress *fortress) {
+static void put_fortress(gg_text *text, uint32_t fortress) {
+    const json_doc *doc = &map.file.doc;
+    int64_t room = 0, stores = 0;
+    json_int(doc, json_find(doc, fortress, "inside_sp"), &room);
+    json_int(doc, json_find(doc, fortress, "stores"), &stores);
     gg_put_key(text, "fortress");
     gg_put_char(text, '{');
-    mk_put_number(text, "room", fortress->room);
-    if (fortress->stores) mk_put_number(text, "stores", fortress->stores);
+    mk_put_number(text, "room", (int)room);
+    if (stores) mk_put_number(text, "stores", (int)stores);
     gg_put_char(text, '}');
 }
 
-static void put_areas(gg_text *text) {
-    for (int i = 0; i < MAP_CAS_AREAS; i++) {
-        const map_cas_area *area = &map.area[i];
-        mk_begin_record(text, area->key, area->name);
-        gg_put_key(text, "center");
-        mk_put_point(text, area->at);
-        gg_put_flag(text, "mountain", area->mountain);
-        if (area->fortress) put_fortress(text, &map.fortress[area->fortress - 1]);
-        if (area->source) gg_put_member(text, "source", side_key[area->source - 1]);
-        if (area->depot) gg_put_member(text, "depot", side_key[area->depot - 1]);
-        int points = i == map.mantua ? map.mantua_points : area->points;
-        if (points) mk_put_number(text, "points", points);
-        gg_put_char(text, '}');
+static void put_area(gg_text *text, uint32_t area) {
+    static const char *const owners[][2] = { { "source", "supply_source" }, { "depot", "depot" } };
+    const json_doc *doc = &map.file.doc;
+    uint32_t fortress = json_find(doc, area, "fortress");
+    int64_t points = 0;
+    gg_put_flag(text, "mountain", json_equals(doc, json_find(doc, area, "terrain"), "mountain"));
+    if (json_is(doc, fortress, JSON_OBJECT)) put_fortress(text, fortress);
+    for (int i = 0; i < 2; i++) {
+        int side = map_value(&map.file, "areas", area, owners[i][1]);
+        if (side >= 0) gg_put_member(text, owners[i][0], side_key[side]);
     }
+    json_int(doc, json_find(doc, area, "points"), &points);
+    if (area == map_record(&map.file, "areas", map.mantua))
+        points = number_of("victory", 0, "points");
+    if (points) mk_put_number(text, "points", (int)points);
 }
 
-static void put_links(gg_text *text) {
-    for (int i = 0; i < MAP_CAS_LINKS; i++) {
-        const map_cas_link *link = &map.link[i];
-        const map_cas_area *a = &map.area[link->area[0]], *b = &map.area[link->area[1]];
-        const map_point ends[2] = { a->at, b->at };
-        gg_put_comma(text);
-        gg_put_char(text, '{');
-        gg_put_member(text, "id", link->key);
-        gg_put_member(text, "a", a->key);
-        gg_put_member(text, "b", b->key);
-        gg_put_member(text, "kind", link->track ? "track" : "road");
-        mk_put_number(text, "mp", link->mp);
-        if (link->bridge) gg_put_member(text, "bridge", map.river[link->bridge - 1].key);
-        if (link->limit) mk_put_number(text, "limit_sp", link->limit);
-        if (link->limit_rivoli != link->limit)
-            mk_put_number(text, "limit_sp_rivoli", link->limit_rivoli);
-        mk_put_points(text, "points", ends, 2);
-        gg_put_char(text, '}');
-    }
-}
-
-static void put_rivers(gg_text *text) {
-    mk_put_ways(text, map.river, MAP_CAS_RIVERS);
-}
-
-static void put_lakes(gg_text *text) {
-    mk_put_ways(text, map.lake, MAP_CAS_LAKES);
-}
-
-static void put_formations(gg_text *text) {
-    for (int i = 0; i < MAP_CAS_FORMATIONS; i++) {
-        const map_cas_formation *formation = &map.formation[i];
-        const map_cas_counter *row = map.counter[formation->side];
-        mk_begin_record(text, formation->key, formation->name);
-        gg_put_member(text, "side", side_key[formation->side]);
-        gg_put_member(text, "leader", row[formation->leader].key);
-        if (formation->generic != MAP_CAS_NONE)
-            gg_put_member(text, "generic", row[formation->generic].key);
-        gg_put_char(text, '}');
-    }
+static void put_link(gg_text *text, uint32_t link) {
+    const json_doc *doc = &map.file.doc;
+    int64_t limit = 0, rivoli = 0;
+    json_int(doc, json_find(doc, link, "limit_sp"), &limit);
+    json_int(doc, json_find(doc, link, "limit_sp_rivoli"), &rivoli);
+    if (rivoli != limit) mk_put_number(text, "limit_sp_rivoli", (int)rivoli);
+    mk_put_ends(text, &map.file, "areas", link);
 }
 
 static void put_counter(gg_text *text, int side, const map_cas_counter *counter) {
@@ -426,20 +422,14 @@ static void put_counters(gg_text *text) {
             put_counter(text, side, &map.counter[side][i]);
 }
 
-static void put_days(gg_text *text) {
-    for (int i = 0; i < MAP_CAS_TURNS; i++) {
-        gg_put_comma(text);
-        gg_put_char(text, '{');
-        mk_put_number(text, "turn", i + 1);
-        gg_put_member(text, "date", map.date[i]);
-        gg_put_char(text, '}');
-    }
-}
-
 // -- The whole ----------------------------------------------------------------------------
 
 static gg_status read_board(const char *text, size_t size, map_nodes *nodes, gg_fault *fault) {
-    return map_castiglione_read(text, size, nodes, &map, fault);
+    gg_status status = map_castiglione_read(text, size, nodes, &map, fault);
+    if (status != GG_OK) return status;
+    map_ends(&map.file, "links", end);
+    map_column(&map.file, "links", "mp", cost);
+    return status;
 }
 
 static void write_tables(FILE *out) {
@@ -447,8 +437,7 @@ static void write_tables(FILE *out) {
     write_counters(out);
     write_formations(out);
     write_kinds(out);
-    write_areas(out);
-    write_links(out);
+    write_lists(out);
     write_exits(out);
     write_distances(out);
     write_within(out);
@@ -459,16 +448,21 @@ static void write_tables(FILE *out) {
 }
 
 static const mk_list lists[] = {
-    { "places", put_areas },          { "roads", put_links },
-    { "rivers", put_rivers },         { "lakes", put_lakes },
-    { "formations", put_formations }, { "counters", put_counters },
-    { "calendar", put_days },         { NULL, NULL },
+    { "places", NULL, "areas", "key=id name center@", put_area },
+    { "roads", NULL, "links", "id a b kind mp bridge limit_sp", put_link },
+    { "rivers", NULL, "rivers", "key=id name points", NULL },
+    { "lakes", NULL, "lakes", "key=id name points", NULL },
+    { "formations", NULL, "formations", "key=id name side leader generic", NULL },
+    { .key = "counters", .put = put_counters },
+    { "calendar", NULL, "calendar", "turn date", NULL },
+    { .key = NULL },
 };
 
 const mk_game mk_castiglione = { .key = "castiglione",
                                  .name = "Castiglione",
                                  .json_name = "cas_map_json",
-                                 .frame = &map.frame,
+                                 .frame = &map.file.frame,
+                                 .file = &map.file,
                                  .read = read_board,
                                  .lists = lists,
                                  .write = write_tables };

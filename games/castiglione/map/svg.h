@@ -40,8 +40,6 @@ typedef struct svg_cas_block {
     bool down; // its owner sees the face, the enemy does not
 } svg_cas_block;
 void svg_cas_put_block(gg_text *, const svg_cas_block *);
-/* Crossed sabres: a combat. */
-void svg_cas_put_sabres(gg_text *, svg_spot);
 /* The walls round counters inside a fortress. */
 void svg_cas_put_walls(gg_text *, const svg_box *);
 

@@ -72,7 +72,7 @@ static bool put_place(svg_sheet *s, uint32_t node, gg_fault *fault) {
     for (int i = 0; i < h.count; i++)
         h.block[i].army = army;
     svg_put(s->out, "<g><title>%t%s: %t, %d</title>\n", area.name, h.inside ? ", inside" : "",
-            army->name, svg_int_of(&s->view, node, "count", 0));
+            svg_said(s, army->name), svg_int_of(&s->view, node, "count", 0));
     svg_cas_put_heap(s, &area, &h);
     gg_put(s->out, "</g>\n");
     return true;
@@ -99,7 +99,7 @@ static bool put_combat(svg_sheet *s, gg_fault *fault) {
     if (!find_area(s, name, &area, fault)) return false;
     svg_put(s->out, "<circle class=\"strife\" cx=\"%f\" cy=\"%f\" r=\"30\"/>", area.at.x,
             area.at.y);
-    svg_cas_put_sabres(s->out, area.at);
+    svg_put_sabres(s->out, area.at, "scale(1.5)");
     return true;
 }
 

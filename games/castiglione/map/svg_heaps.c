@@ -49,7 +49,8 @@ static void put_stars(gg_text *out, const svg_cas_block *block) {
 static void put_name(gg_text *out, const svg_cas_block *block) {
     char name[sizeof block->name];
     strcpy(name, block->name);
-    if (strncmp(name, "Generic ", 8) == 0) memmove(name, name + 8, strlen(name + 8) + 1);
+    if (strncmp(name, "Generic ", 8) == 0) /* speech: as in the file */
+        memmove(name, name + 8, strlen(name + 8) + 1);
     char *end = strrchr(name, ' ');
     if (end && (strcmp(end, " Cavalry") == 0 || strcmp(end, " Artillery") == 0)) *end = 0;
     size_t cut = LETTERS_MAX;
@@ -89,14 +90,6 @@ void svg_cas_put_block(gg_text *out, const svg_cas_block *block) {
         svg_put(out, "<text class=\"unknown\" y=\"6\">\xC3\x97%d</text>", block->count);
     if (block->down) gg_put(out, "<path class=\"fold\" d=\"M26 5v10h-10z\"/>");
     gg_put(out, "</g>\n");
-}
-
-void svg_cas_put_sabres(gg_text *out, svg_spot at) {
-    svg_put(out,
-            "<g transform=\"translate(%f %f)scale(1.5)\"><path class=\"sabre edge\" d=\"M-13 "
-            "12q14-4 26-24M13 12q-14-4-26-24\"/><path class=\"sabre\" d=\"M-13 12q14-4 26-24M13 "
-            "12q-14-4-26-24M-12 6l6 7M12 6l-6 7\"/></g>\n",
-            at.x, at.y);
 }
 
 // A wall with a bastion at each corner.

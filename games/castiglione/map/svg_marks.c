@@ -8,7 +8,7 @@
 #include "games/castiglione/map/svg.h"
 
 enum { RING = SVG_CAS_RING, BASTION = 31, AREA_INK = 60, BEAD_INK = 40 };
-enum { NAME_SIZE = 21 };
+enum { NAME_SIZE = 21, AREA_BOXES = 3 };
 
 // -- Areas --------------------------------------------------------------------------------
 
@@ -82,12 +82,27 @@ void svg_cas_put_area(svg_sheet *s, const svg_cas_area *area) {
     gg_put(s->out, "</g>");
 }
 
+// What an area takes: its ring, its points, its flag or bread. Returns how many boxes.
+static int area_boxes(const svg_cas_area *area, svg_box box[AREA_BOXES]) {
+    double half = area->room ? BASTION : RING, far = area->room ? 25 : 18;
+    svg_spot at = area->at;
+    int count = 0;
+    box[count++] = (svg_box){ at.x - half, at.y - half, 2 * half, 2 * half };
+    if (area->points > 0) box[count++] = (svg_box){ at.x + far - 14, at.y - far - 14, 28, 28 };
+    if (area->source[0] || area->depot[0])
+        box[count++] = (svg_box){ at.x - far - 6, at.y - far - 22, 36, 36 };
+    return count;
+}
+
 static void put_area_item(svg_sheet *s, uint32_t node) {
     svg_cas_area area;
     if (!svg_cas_area_read(s, node, &area)) return;
     svg_put(s->out, "<g><title>%t: %t</title>", area.key, area.name);
     svg_cas_put_area(s, &area);
     gg_put(s->out, "</g>\n");
+    svg_box box[AREA_BOXES];
+    for (int i = 0, count = area_boxes(&area, box); i < count; i++)
+        svg_tell_sign(s, &box[i]);
 }
 
 // -- Roads --------------------------------------------------------------------------------
@@ -182,12 +197,8 @@ static void put_shore(svg_sheet *s, uint32_t node) {
 }
 
 static void put_frontier(svg_sheet *s, uint32_t node) {
-    if (!svg_line_of(s, json_find(&s->map, node, "points"), &s->line)) return;
-    for (int i = 0; i < 2; i++) {
-        svg_put(s->out, "<path class=\"%s\" d=\"", i ? "march" : "tint");
-        svg_put_curve(s->out, &s->line, false);
-        gg_put(s->out, "\"/>\n");
-    }
+    static const char *const border[] = { "tint", "march", NULL };
+    svg_put_way(s, node, border);
 }
 
 void svg_cas_put_ways(svg_sheet *s) {
@@ -215,16 +226,18 @@ static const signed char name_sides[SVG_LABEL_TRIES][2] = {
 static void put_name(svg_sheet *s, uint32_t node) {
     svg_cas_area area;
     if (!svg_cas_area_read(s, node, &area)) return;
-    svg_put_label(s, &(svg_label){ .text = area.name,
-                                   .class = area.points ? "capital" : "burgh",
-                                   .at = area.at,
-                                   .ring = area.room ? BASTION : RING,
-                                   .gap = 5,
-                                   .over = NAME_SIZE * 0.52,
-                                   .corner = 3,
-                                   .size = NAME_SIZE,
-                                   .letter = 0.54,
-                                   .side = name_sides });
+    svg_put_label(
+        s, &(svg_label){ .text = area.name,
+                         .place = area.key,
+                         .class = area.points ? "name capital" : "name burgh", // speech: classes
+                         .at = area.at,
+                         .ring = area.room ? BASTION : RING,
+                         .gap = 5,
+                         .over = NAME_SIZE * 0.52,
+                         .corner = 3,
+                         .size = NAME_SIZE,
+                         .letter = 0.54,
+                         .side = name_sides });
 }
 
 void svg_cas_put_names(svg_sheet *s) {
@@ -237,15 +250,9 @@ void svg_cas_put_names(svg_sheet *s) {
 static void count_area(svg_sheet *s, uint32_t node) {
     svg_cas_area area;
     if (!svg_cas_area_read(s, node, &area)) return;
-    double half = area.room ? BASTION : RING, far = area.room ? 25 : 18;
-    svg_crowd_add_box(&s->ink, &(svg_box){ area.at.x - half, area.at.y - half, 2 * half, 2 * half },
-                      AREA_INK);
-    if (area.points > 0)
-        svg_crowd_add_box(&s->ink, &(svg_box){ area.at.x + far - 14, area.at.y - far - 14, 28, 28 },
-                          AREA_INK);
-    if (area.source[0] || area.depot[0])
-        svg_crowd_add_box(&s->ink, &(svg_box){ area.at.x - far - 6, area.at.y - far - 22, 36, 36 },
-                          AREA_INK);
+    svg_box box[AREA_BOXES];
+    for (int i = 0, count = area_boxes(&area, box); i < count; i++)
+        svg_crowd_add_box(&s->ink, &box[i], AREA_INK);
 }
 
 static void count_road(svg_sheet *s, uint32_t road) {

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/text.h"
-#include "harness/drawn.h"
+#include "harness/said/drawn.h"
 
 // A game of areas.
 static const char passes[] =

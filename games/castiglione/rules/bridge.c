@@ -1,4 +1,5 @@
 /* bridge.c - bridges broken and mended (C10.7, C10.8). */
+#include "games/castiglione/rules/numbers.h"
 #include "games/castiglione/rules/rules.h"
 
 #include "base/check.h"
@@ -37,9 +38,15 @@ uint16_t cas_offer_bridges(const cas_state *s, unsigned number, gg_action *out, 
         unsigned to = cas_first(left), link = cas_between[place][to] - 1u;
         if (!cas_links[link].bridge) continue;
         bool broken = cas_is_broken(&s->table, link);
+        if (cas_bridge_check(s, number, to, broken).rule) continue;
         out[count++] = cas_thing_after(CAS_MOVE_KIND, broken ? CAS_MEND : CAS_BREAK, to);
     }
     return count;
+}
+
+cas_trial cas_bridge_trial(const cas_state *s, unsigned number, bool mend) {
+    unsigned leader = cas_leader_here(s, cas_active(&s->table), number);
+    return (cas_trial){ mend ? CAS_FOR_MEND : CAS_FOR_BREAK, 0, leader };
 }
 
 // Instead of moving; a failed try costs only the move.
@@ -49,7 +56,7 @@ void cas_work_on_bridge(gg_turn *turn, unsigned to, bool mend) {
     unsigned side = cas_active(&s->table), number = s->table.pending_action.picked - 1u;
     unsigned link = cas_between[s->now.place[side][number]][to] - 1u, id = cas_id(side, number);
     enum cas_rule rule = mend ? CAS_10_8 : CAS_10_7;
-    cas_trial trial = { mend ? CAS_FOR_MEND : CAS_FOR_BREAK, 0, cas_leader_here(s, side, number) };
+    cas_trial trial = cas_bridge_trial(s, number, mend);
     cas_emit_private(turn, CAS_EV_KIND, rule, side,
                      CAS_ARGS(mend ? CAS_KIND_MEND : CAS_KIND_BREAK, to, id, link));
     bool done = cas_check_cohesion(turn, id, trial, rule);

@@ -10,13 +10,16 @@ static bool is_on_map(const cas_state *s, unsigned side, unsigned number) {
 }
 
 // Units a leader may command at all: his formation's, or all for the army's leader.
-static cas_set subjects_of(unsigned side, unsigned leader) {
+static bool is_subject(unsigned side, unsigned leader, unsigned number) {
     const cas_counter *row = cas_row(side, leader);
+    return row->rank == 1 || row->formation == cas_row(side, number)->formation;
+}
+
+static cas_set subjects_of(unsigned side, unsigned leader) {
+    if (cas_row(side, leader)->rank == 1) return cas_units(side);
     cas_set subjects = 0;
-    if (row->rank == 1) return cas_units(side);
     for (cas_set left = cas_units(side); left; left = cas_rest(left)) {
-        if (cas_row(side, cas_first(left))->formation == row->formation)
-            subjects |= cas_bit(cas_first(left));
+        if (is_subject(side, leader, cas_first(left))) subjects |= cas_bit(cas_first(left));
     }
     return subjects;
 }
@@ -34,32 +37,32 @@ static cas_set counters_in(const cas_state *s, unsigned side, cas_set areas) {
 }
 
 // Those in reach of one leader; a besieged one reaches only his own place.
-static cas_set commanded_by(const cas_state *s, unsigned side, unsigned leader) {
+static cas_set commanded_by(const cas_state *s, unsigned side, unsigned leader, cas_set held) {
     unsigned place = s->now.place[side][leader];
     cas_set subjects = subjects_of(side, leader);
     if (cas_is_besieged(&s->now, side, place)) return s->now.in[side][place] & subjects;
-    cas_set areas = cas_reach(s, side, cas_area_of(place), range_of(cas_row(side, leader)->rank));
+    cas_set areas = cas_reach(s, held, cas_area_of(place), range_of(cas_row(side, leader)->rank));
     return counters_in(s, side, areas) & subjects;
 }
 
 cas_set cas_command_of(const cas_state *s, unsigned side) {
-    cas_set commanded = 0;
+    cas_set commanded = 0, held = cas_held(s, side);
     for (cas_set left = cas_leaders(side); left; left = cas_rest(left)) {
         if (is_on_map(s, side, cas_first(left)))
-            commanded |= commanded_by(s, side, cas_first(left));
+            commanded |= commanded_by(s, side, cas_first(left), held);
     }
     return commanded;
 }
 
 unsigned cas_best_commander(const cas_state *s, unsigned side, unsigned number) {
     unsigned best = 0;
+    cas_set held = cas_held(s, side);
     for (cas_set left = cas_leaders(side); left; left = cas_rest(left)) {
         unsigned leader = cas_first(left);
-        if (!is_on_map(s, side, leader) || !cas_has(commanded_by(s, side, leader), number))
-            continue;
         bool better =
             !best || cas_row(side, leader)->strategic > cas_row(side, best - 1)->strategic;
-        if (better) best = leader + 1;
+        if (!better || !is_on_map(s, side, leader) || !is_subject(side, leader, number)) continue;
+        if (cas_has(commanded_by(s, side, leader, held), number)) best = leader + 1;
     }
     return best;
 }
@@ -69,9 +72,8 @@ unsigned cas_leader_here(const cas_state *s, unsigned side, unsigned number) {
     cas_set here = s->now.in[side][s->now.place[side][number]] & cas_leaders(side);
     for (; here; here = cas_rest(here)) {
         const cas_counter *row = cas_row(side, cas_first(here));
-        bool his = row->rank == 1 || row->formation == cas_row(side, number)->formation;
         bool better = !best || row->strategic > cas_row(side, best - 1)->strategic;
-        if (his && better) best = cas_first(here) + 1;
+        if (better && is_subject(side, cas_first(here), number)) best = cas_first(here) + 1;
     }
     return best;
 }

@@ -1,11 +1,12 @@
 /* force.c - forced marches (C8.5, C17). */
 #include "base/check.h"
+#include "games/castiglione/rules/numbers.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/reasons.h"
 
 // C17: by option the French are surprised on the first turn.
 gg_verdict cas_surprise_check(const cas_state *s, unsigned side) {
-    bool surprised = cas_option(&s->table, CAS_OPT_SURPRISE) && s->table.turn == 1;
+    bool surprised = cas_option(&s->table, CAS_OPT_FRENCH_SURPRISE) && s->table.turn == 1;
     return cas_unless(!surprised || side != CAS_FRENCH, CAS_17);
 }
 
@@ -14,42 +15,39 @@ enum { COSTS = 8, FAR = COSTS }; // farther than any march
 // Areas by the MP it takes a unit to get there; areas on the way are not enemy-held.
 typedef struct ways {
     cas_set at[COSTS];
+    cas_set settled; // all areas whose cost is known
+    unsigned most;   // MP it goes on for
+    unsigned side, sp;
 } ways;
 
-static bool may_cross(const cas_state *s, unsigned side, unsigned number, unsigned link) {
-    unsigned sp = cas_row(side, number)->sp;
+static bool may_cross(const cas_state *s, unsigned sp, unsigned link) {
     return cas_limit_check(&s->table, link, sp).rule == 0;
 }
 
-// `at` is where the area is; it goes on for `room` MP.
-static void go_on_from(const cas_state *s, unsigned number, unsigned area, cas_set *at,
-                       unsigned room) {
-    unsigned side = cas_active(&s->table);
-    for (cas_set left = cas_near_of(&s->table, area); left; left = cas_rest(left)) {
-        unsigned to = cas_first(left), link = cas_between[area][to] - 1u;
-        unsigned mp = cas_links[link].mp;
-        if (mp <= room && may_cross(s, side, number, link)) at[mp] |= cas_bit(to);
+static void go_on_from(ways *w, const cas_state *s, unsigned area, unsigned cost) {
+    cas_set beside = cas_near_of(&s->table, area) & ~w->settled;
+    if (!beside || (cost > 0 && cas_is_held(s, w->side, area))) return;
+    for (; beside; beside = cas_rest(beside)) {
+        unsigned to = cas_first(beside), link = cas_between[area][to] - 1u;
+        unsigned there = cost + cas_links[link].mp;
+        if (there <= w->most && may_cross(s, w->sp, link)) w->at[there] |= cas_bit(to);
     }
 }
 
-// Costs are small, so areas are settled cost by cost.
-static ways ways_from(const cas_state *s, unsigned number, unsigned from, unsigned most) {
-    ways w = { { cas_bit(from) } };
+// Costs are small, so areas are settled cost by cost; until one that is wanted is.
+static ways ways_from(const cas_state *s, unsigned number, unsigned from, unsigned most,
+                      cas_set wanted) {
     unsigned side = cas_active(&s->table);
-    cas_set settled = 0;
+    ways w = {
+        .at = { cas_bit(from) }, .most = most, .side = side, .sp = cas_row(side, number)->sp
+    };
     GG_ASSERT_CMP(most, <, COSTS);
-    for (unsigned cost = 0; cost <= most; cost++) {
-        w.at[cost] &= ~settled;
-        settled |= w.at[cost];
-        if (cost == most) break;
-        for (cas_set left = w.at[cost]; left; left = cas_rest(left)) {
-            unsigned area = cas_first(left);
-            bool open = area == from || !cas_is_held(s, side, area);
-            if (open) go_on_from(s, number, area, &w.at[cost], most - cost);
-        }
+    for (unsigned cost = 0; cost <= most && !(w.settled & wanted); cost++) {
+        w.at[cost] &= ~w.settled;
+        w.settled |= w.at[cost];
+        for (cas_set left = w.at[cost]; left && cost < most; left = cas_rest(left))
+            go_on_from(&w, s, cas_first(left), cost);
     }
-    for (unsigned cost = most + 1; cost < COSTS; cost++)
-        w.at[cost] = 0;
     return w;
 }
 
@@ -72,7 +70,7 @@ static cas_set goals_of(const cas_state *s, unsigned number) {
     unsigned side = cas_active(&s->table), out = way_out(s, side, number);
     unsigned reach = cas_row(side, number)->mp + 1u;
     if (out > reach) return 0;
-    return ways_from(s, number, cas_area_of(s->now.place[side][number]), reach).at[reach - out];
+    return ways_from(s, number, cas_area_of(s->now.place[side][number]), reach, 0).at[reach - out];
 }
 
 gg_verdict cas_force_check(const cas_state *s, unsigned number) {
@@ -105,13 +103,13 @@ static gg_verdict force_goal_check(const cas_state *s, gg_action a) {
     if (!cas_names(a, CAS_AREAS, &area)) return cas_choice_check();
     if (cas_has(goals_of(s, marcher(s)), area)) return cas_legal();
     unsigned side = cas_active(&s->table), place = s->now.place[side][marcher(s)];
-    ways w = ways_from(s, marcher(s), cas_area_of(place), COSTS - 1);
+    ways w = ways_from(s, marcher(s), cas_area_of(place), COSTS - 1, 0);
     unsigned out = way_out(s, side, marcher(s)), cost = cost_of(&w, area) + out;
     if (cost >= FAR) return cas_refuse_why(CAS_8_5a, CAS_BAR_GOAL_CLOSED, 0);
     return cas_refuse_why(CAS_8_5a, CAS_BAR_GOAL_COSTS, cost);
 }
 
-static int16_t reasons_for(const cas_state *s, unsigned number, unsigned goal) {
+int16_t cas_force_why(const cas_state *s, unsigned number, unsigned goal) {
     unsigned side = cas_active(&s->table), start = cas_area_of(s->now.place[side][number]);
     unsigned leader = cas_leader_here(s, side, number);
     bool mountain = cas_areas[start].mountain || cas_areas[goal].mountain;
@@ -124,7 +122,8 @@ static int16_t reasons_for(const cas_state *s, unsigned number, unsigned goal) {
 }
 
 // CAS_21_3: a modified die beyond the table uses its last row.
-static unsigned row_of(int value) {
+unsigned cas_force_row(unsigned die, int16_t why) {
+    int value = (int)die + cas_reasons_sum(CAS_EV_FORCE, why);
     int last = cas_forced_row_min + cas_forced_rows - 1;
     value = value < cas_forced_row_min ? cas_forced_row_min : value > last ? last : value;
     return (unsigned)(value - cas_forced_row_min);
@@ -135,9 +134,8 @@ static void force_goal_apply(gg_turn *turn, gg_action a) {
     const cas_state *s = cas_now(turn);
     unsigned side = cas_active(&s->table), number = marcher(s), id = cas_id(side, number);
     unsigned goal = a.arg[1] - 1u, out = way_out(s, side, number);
-    int16_t why = reasons_for(s, number, goal);
-    unsigned die = cas_die_for(turn, id);
-    unsigned row = row_of((int)die + cas_reasons_sum(CAS_EV_FORCE, why));
+    int16_t why = cas_force_why(s, number, goal);
+    unsigned die = cas_die_for(turn, id), row = cas_force_row(die, why);
     cas_report_random(turn, CAS_EV_FORCE, CAS_8_5a, id,
                       CAS_ARGS(id, goal, die, why, cas_forced_mp[row],
                                2 * s->now.place[side][number] + cas_forced_hits[row]));
@@ -155,7 +153,7 @@ static cas_set steps_of(const cas_state *s) {
     unsigned number = marcher(s), goal = pending_action->goal - 1u,
              here = cas_area_of(pending_action->from - 1u);
     unsigned side = cas_active(&s->table);
-    ways w = ways_from(s, number, goal, cas_row(side, number)->mp + 1u);
+    ways w = ways_from(s, number, goal, cas_row(side, number)->mp + 1u, cas_bit(here));
     cas_set steps = 0;
     unsigned left_to_go = cost_of(&w, here);
     if (here == goal || left_to_go == FAR) return 0;
@@ -163,7 +161,7 @@ static cas_set steps_of(const cas_state *s) {
         unsigned to = cas_first(left), mp = cas_links[cas_between[here][to] - 1].mp;
         bool open = to == goal || !cas_is_held(s, side, to);
         if (open && mp <= pending_action->mp && cost_of(&w, to) + mp == left_to_go
-            && may_cross(s, side, number, cas_between[here][to] - 1u))
+            && may_cross(s, w.sp, cas_between[here][to] - 1u))
             steps |= cas_bit(to);
     }
     return steps;
@@ -194,11 +192,14 @@ bool cas_force_go(gg_turn *turn) {
         cas_ask(turn, CAS_FORCE_GOAL, side);
         return true;
     }
-    if (!steps_of(s)) {
+    cas_set steps = steps_of(s);
+    if (!steps) {
         cas_end_move(turn);
         return false;
     }
+    gg_action legal[CAS_AREAS];
     cas_ask(turn, CAS_FORCE_STEP, side);
+    gg_offer(turn, legal, cas_offer_areas(legal, 0, CAS_FORCE_STEP, steps));
     return true;
 }
 

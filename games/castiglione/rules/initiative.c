@@ -1,17 +1,18 @@
 /* initiative.c - who has the initiative and who moves first (C7). */
+#include "games/castiglione/rules/numbers.h"
 #include "games/castiglione/rules/rules.h"
 
 #include "base/check.h"
 
 // CAS_14_5: the bonus goes with Bonaparte.
-static int french_bonus(const cas_state *s) {
+int cas_initiative_bonus(const cas_state *s) {
     unsigned leader = cas_army_leader[CAS_FRENCH];
     bool there = s->now.place[CAS_FRENCH][leader] < CAS_PLACES;
     return there ? cas_modifiers[CAS_MOD_INITIATIVE_BONAPARTE].value : 0;
 }
 
 // In a tie the player has it who did not last turn.
-static unsigned winner_of(const cas_table *t, int austrian, int french) {
+unsigned cas_initiative_of(const cas_table *t, int austrian, int french) {
     if (austrian != french) return austrian > french ? CAS_AUSTRIAN : CAS_FRENCH;
     return t->holds_initiative == CAS_AUSTRIAN + 1 ? CAS_FRENCH : CAS_AUSTRIAN;
 }
@@ -19,8 +20,8 @@ static unsigned winner_of(const cas_table *t, int austrian, int french) {
 static void roll(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
     unsigned austrian = gg_die(turn, GG_STREAM_PUBLIC), french = gg_die(turn, GG_STREAM_PUBLIC);
-    int bonus = french_bonus(s);
-    unsigned side = winner_of(&s->table, (int)austrian, (int)french + bonus);
+    int bonus = cas_initiative_bonus(s);
+    unsigned side = cas_initiative_of(&s->table, (int)austrian, (int)french + bonus);
     cas_tell_random(turn, CAS_EV_INITIATIVE, CAS_7_1, side,
                     CAS_ARGS(austrian, french, bonus, side));
 }

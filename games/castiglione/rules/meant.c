@@ -207,7 +207,7 @@ static gg_verdict fight_meant(const cas_state *s, unsigned side, gg_action a) {
 /* Leaders. */
 
 static gg_verdict leader_meant(const cas_state *s, gg_action a) {
-    bool casualties = cas_option(&s->table, CAS_OPT_CASUALTIES);
+    bool casualties = cas_option(&s->table, CAS_OPT_LEADER_CASUALTIES);
     if (a.verb == CAS_LEADER_FLIGHT) return cas_refuse_why(CAS_8_6_2, CAS_BAR_NO_FLIGHT, 0);
     return cas_refuse_why(CAS_14_1, casualties ? CAS_BAR_NO_PLACING : CAS_BAR_OPTION_OFF, 0);
 }

@@ -21,10 +21,14 @@ static cas_set unmoved(const cas_state *s) {
     return here & ~s->now.moved[side];
 }
 
-static uint16_t move_pick_candidates(const cas_state *s, gg_action *out) {
-    uint16_t count = cas_offer_counters(out, 0, CAS_MOVE_PICK, mover(s), unmoved(s));
+static uint16_t list_picks(const cas_state *s, cas_set movers, gg_action *out) {
+    uint16_t count = cas_offer_counters(out, 0, CAS_MOVE_PICK, mover(s), movers);
     out[count++] = cas_word_action(CAS_MOVE_PICK, CAS_END);
     return count;
+}
+
+static uint16_t move_pick_candidates(const cas_state *s, gg_action *out) {
+    return list_picks(s, unmoved(s), out);
 }
 
 static gg_verdict move_pick_check(const cas_state *s, gg_action a) {
@@ -57,9 +61,13 @@ static unsigned chosen(const cas_state *s) {
 }
 
 static uint16_t move_kind_candidates(const cas_state *s, gg_action *out) {
-    out[0] = cas_word_action(CAS_MOVE_KIND, CAS_MARCH);
-    out[1] = cas_word_action(CAS_MOVE_KIND, CAS_FORCE);
-    return cas_offer_bridges(s, chosen(s), out, 2);
+    uint16_t count = 0;
+    out[count++] = cas_word_action(CAS_MOVE_KIND, CAS_MARCH);
+    if (cas_force_check(s, chosen(s)).rule == 0)
+        out[count++] = cas_word_action(CAS_MOVE_KIND, CAS_FORCE);
+    count = cas_offer_bridges(s, chosen(s), out, count);
+    gg_sort(out, count);
+    return count;
 }
 
 // CAS_23_7: to march is always a kind.
@@ -144,7 +152,7 @@ enum cas_rule cas_limit_rule(void) {
 gg_verdict cas_limit_check(const cas_table *t, unsigned link, unsigned sp) {
     const cas_link *row = &cas_links[link];
     // CAS_15: by option the two roads to Rivoli carry more.
-    unsigned limit = cas_option(t, CAS_OPT_RIVOLI) ? row->limit_rivoli : row->limit_sp;
+    unsigned limit = cas_option(t, CAS_OPT_ROADS_TO_RIVOLI) ? row->limit_rivoli : row->limit_sp;
     if (limit == 0 || sp == 0 || t->crossed[link] + sp <= limit) return cas_legal();
     return cas_refuse_with(CAS_8_4, link + 1, limit);
 }
@@ -175,35 +183,49 @@ static gg_verdict outside_check(const cas_state *s) {
     return verdict.rule ? verdict : cas_contact_check(s, cas_area_of(place));
 }
 
-static gg_verdict area_check(const cas_state *s, unsigned to) {
+// What a group can do in a step: the MP it has left, and its SP.
+typedef struct stride {
+    unsigned mp, sp;
+} stride;
+
+static stride stride_of(const cas_state *s) {
+    return (stride){ mp_left(s), cas_strength(mover(s), s->table.pending_action.group) };
+}
+
+static gg_verdict area_check(const cas_state *s, stride group, unsigned to) {
     const cas_table *t = &s->table;
     unsigned from = place_of(s);
     if (cas_is_inside(from)) return cas_refuse_with(CAS_10_1, 0, 0);
     gg_verdict verdict = cas_link_check(t, from, to);
     if (verdict.rule) return verdict;
-    unsigned link = cas_between[from][to] - 1u;
-    verdict = pay_check(s, cas_links[link].mp);
-    if (verdict.rule) return verdict;
-    verdict = cas_limit_check(t, link, cas_strength(mover(s), t->pending_action.group));
+    unsigned link = cas_between[from][to] - 1u, mp = cas_links[link].mp;
+    if (mp > group.mp) return cas_refuse_with(CAS_8_2, mp, group.mp);
+    verdict = cas_limit_check(t, link, group.sp);
     if (verdict.rule) return verdict;
     verdict = cas_dummy_step_check(s, to);
     return verdict.rule ? verdict : cas_contact_check(s, to);
 }
 
+static cas_set open_near(const cas_state *s, unsigned place) {
+    stride group = stride_of(s);
+    cas_set open = 0;
+    for (cas_set left = cas_near[place]; left; left = cas_rest(left)) {
+        if (area_check(s, group, cas_first(left)).rule == 0) open |= cas_bit(cas_first(left));
+    }
+    return open;
+}
+
 static uint16_t move_step_candidates(const cas_state *s, gg_action *out) {
     unsigned place = place_of(s), side = mover(s);
     uint16_t count = 0;
-    if (!cas_is_inside(place)) {
-        count = cas_offer_areas(out, 0, CAS_MOVE_STEP, cas_near[place]);
-        if (cas_areas[place].fortress) out[count++] = cas_word_action(CAS_MOVE_STEP, CAS_GO_INSIDE);
-    } else {
-        out[count++] = cas_word_action(CAS_MOVE_STEP, CAS_GO_OUTSIDE);
-    }
+    count = cas_offer_areas(out, 0, CAS_MOVE_STEP, cas_is_inside(place) ? 0 : open_near(s, place));
+    out[count++] = cas_word_action(CAS_MOVE_STEP, CAS_STOP);
     if (!cas_is_one(s->table.pending_action.group)) {
         for (cas_set left = s->table.pending_action.group; left; left = cas_rest(left))
             out[count++] = cas_thing_after(CAS_MOVE_STEP, CAS_LEAVE, cas_id(side, cas_first(left)));
     }
-    out[count++] = cas_word_action(CAS_MOVE_STEP, CAS_STOP);
+    if (inside_check(s).rule == 0) out[count++] = cas_word_action(CAS_MOVE_STEP, CAS_GO_INSIDE);
+    if (outside_check(s).rule == 0) out[count++] = cas_word_action(CAS_MOVE_STEP, CAS_GO_OUTSIDE);
     return count;
 }
 
@@ -221,7 +243,7 @@ static gg_verdict move_step_check(const cas_state *s, gg_action a) {
     if (cas_is_word(a, CAS_GO_INSIDE)) return inside_check(s);
     if (cas_is_word(a, CAS_GO_OUTSIDE)) return outside_check(s);
     if (cas_names_after(a, CAS_LEAVE, CAS_IDS, &thing)) return leave_check(s, thing);
-    if (cas_names(a, CAS_AREAS, &thing)) return area_check(s, thing);
+    if (cas_names(a, CAS_AREAS, &thing)) return area_check(s, stride_of(s), thing);
     return cas_choice_check();
 }
 
@@ -302,8 +324,11 @@ static bool moves_go(gg_turn *turn) {
     const cas_pending_action *pending_action = &s->table.pending_action;
     if (pending_action->entered) return cas_contact_go(turn);
     if (pending_action->picked) return group_go(turn);
-    if (unmoved(s)) {
+    cas_set movers = unmoved(s);
+    if (movers) {
+        gg_action legal[CAS_COUNTERS_MAX + 1];
         cas_ask(turn, CAS_MOVE_PICK, mover(s));
+        gg_offer(turn, legal, list_picks(s, movers, legal));
         return true;
     }
     cas_mend_bridges(turn);

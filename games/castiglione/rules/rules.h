@@ -86,8 +86,8 @@ cas_set cas_held(const cas_state *, unsigned side); // areas enemy-held for a si
 bool cas_is_held(const cas_state *, unsigned side, unsigned area);
 cas_set cas_near_of(const cas_table *, unsigned area); // neighbours over unbroken connections
 bool cas_is_besieged(const cas_counters_now *, unsigned side, unsigned place);
-/* Areas within so many areas of one along a path. */
-cas_set cas_reach(const cas_state *, unsigned side, unsigned from, unsigned length);
+/* Areas within so many areas of one along a path, where these are enemy-held. */
+cas_set cas_reach(const cas_state *, cas_set held, unsigned from, unsigned length);
 /* Areas with a line of supply. */
 cas_set cas_supplied_areas(const cas_state *, unsigned side);
 bool cas_has_supply(const cas_state *, unsigned side, unsigned place, cas_set supplied);
@@ -202,7 +202,7 @@ bool cas_pursuit_go(gg_turn *);
 bool cas_retreat_go(gg_turn *);
 void cas_must_retreat(gg_turn *); // the attacker, after the last round
 
-/* One decision: what may be chosen, what is wrong with a choice, what it does. */
+/* One decision: what may be chosen, each action once; what is wrong with a choice; what it does. */
 typedef struct cas_chapter {
     uint16_t (*candidates)(const cas_state *, gg_action *out);
     gg_verdict (*check)(const cas_state *, gg_action);

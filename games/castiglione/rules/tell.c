@@ -13,7 +13,7 @@ static void emit(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule, un
                        .random = (seen_by >> 7) & 1 };
     for (unsigned i = 0; i < 6; i++)
         event.arg[i] = (int16_t)arg[i];
-    gg_emit(turn, event);
+    gg_emit(turn, &event);
 }
 
 enum { BY_CHANCE = 128 };

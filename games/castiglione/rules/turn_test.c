@@ -149,17 +149,17 @@ TEST_RULE(CAS_1_5, "the French may resign too, whatever the points say") {
 }
 
 TEST_RULE(CAS_1_6, "seven switches in any combination; only the two displays are on by default") {
-    equal(harness_game()->option_count, 7);
+    equal(harness_game()->option_always, 7);
     begin(1);
-    equal(truth()->table.options, 1u << CAS_OPT_BOARD | 1u << CAS_OPT_SHEETS);
+    equal(truth()->table.options, 1u << CAS_OPT_COMBAT_BOARD | 1u << CAS_OPT_STATUS_SHEETS);
     for (unsigned bits = 0; bits < 1u << CAS_OPTIONS; bits++) {
-        char text[256] = "";
+        char text[GG_OPTIONS_MAX * 32] = "";
         for (unsigned row = 0; row < CAS_OPTIONS; row++) {
             strcat(strcat(text, cas_options[row].key), (bits >> row) & 1 ? "=on " : "=off ");
         }
         begin_with(3, text);
         equal(truth()->table.options, bits);
-        asks(AUSTRIAN, bits & 1u << CAS_OPT_FOG ? "dummy_place" : "move_pick");
+        asks(AUSTRIAN, bits & 1u << CAS_OPT_FOG_OF_WAR ? "dummy_place" : "move_pick");
     }
 }
 

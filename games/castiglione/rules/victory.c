@@ -5,8 +5,9 @@
 
 // C12.3: a side inside a fortress holds it; else whoever is alone outside.
 static unsigned holder_now(const cas_state *s, unsigned area) {
-    for (unsigned side = 0; side < CAS_SIDES; side++) {
-        if (cas_garrison(&s->now, side, area)) return side + 1;
+    unsigned inside = cas_inside_of(area);
+    for (unsigned side = 0; inside < CAS_PLACES && side < CAS_SIDES; side++) {
+        if (s->now.in[side][inside] & cas_units(side)) return side + 1;
     }
     bool austrian = cas_outside(&s->now, CAS_AUSTRIAN, area) != 0;
     bool french = cas_outside(&s->now, CAS_FRENCH, area) != 0;
@@ -19,12 +20,12 @@ static void note_sieges(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
     for (unsigned f = 0; f < CAS_FORTRESSES; f++) {
         bool besieged = false;
+        if (!s->table.siege[f]) continue;
         for (unsigned side = 0; side < CAS_SIDES; side++) {
             cas_set garrison = s->now.in[side][CAS_INSIDE + f] & cas_units(side);
             besieged |= garrison && cas_is_besieged(&s->now, side, CAS_INSIDE + f);
         }
-        if (!besieged && s->table.siege[f])
-            cas_tell(turn, CAS_EV_SIEGE, CAS_NO_RULE, CAS_AUSTRIAN, CAS_ARGS(f, 0));
+        if (!besieged) cas_tell(turn, CAS_EV_SIEGE, CAS_NO_RULE, CAS_AUSTRIAN, CAS_ARGS(f, 0));
     }
 }
 

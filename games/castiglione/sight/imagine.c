@@ -136,15 +136,49 @@ static void give_group(cas_state *s, const cas_view *v) {
     s->now.moved[side] |= group;
 }
 
-// Who is still moving has something left to move.
-static void give_hand(cas_state *s, const cas_view *v, gg_rng *rng) {
-    unsigned side = cas_active(&s->table);
-    if (v->seat == side || s->table.pending_action.stage != CAS_STAGE_MOVES) return;
+static cas_set on_map(const cas_state *s, unsigned side) {
     cas_set here = 0;
     for (unsigned place = 0; place < CAS_PLACES; place++)
         here |= s->now.in[side][place];
+    return here;
+}
+
+// Those of a set that came the way of the last step that was seen; all of them if it left no trace.
+static cas_set last_seen(const cas_state *s, const cas_view *v, unsigned side, cas_set among) {
+    cas_set last = 0;
+    for (cas_set left = v->came_from ? among : 0; left; left = cas_rest(left)) {
+        if (s->now.entered[side][cas_first(left)] == v->came_from) last |= cas_bit(cas_first(left));
+    }
+    return last ? last : among;
+}
+
+// What the last step of a counter cost: between areas, or in or out of a fortress.
+static unsigned step_cost(const cas_state *s, unsigned side, unsigned number) {
+    unsigned from = s->now.entered[side][number], to = s->now.place[side][number];
+    unsigned link = from && to < CAS_AREAS ? cas_between[from - 1][to] : 0;
+    return link ? cas_links[link - 1].mp : cas_constants[CAS_CONST_INSIDE_MP];
+}
+
+// Who is still moving though everything was seen to move goes on with those who moved last.
+static void give_hand(cas_state *s, const cas_view *v, gg_rng *rng) {
+    cas_pending_action *pending_action = &s->table.pending_action;
+    unsigned side = cas_active(&s->table);
+    if (v->seat == side || pending_action->stage != CAS_STAGE_MOVES) return;
+    if (pending_action->entered || pending_action->picked) return;
+    cas_set here = on_map(s, side);
     if (!here || here & ~s->now.moved[side]) return;
-    s->now.moved[side] &= ~cas_bit(kit_member_draw(here, rng, CHANCE));
+    unsigned number = kit_member_draw(last_seen(s, v, side, here), rng, CHANCE);
+    unsigned place = s->now.place[side][number];
+    cas_set group = s->now.in[side][place];
+    for (cas_set left = group; left; left = cas_rest(left)) {
+        if (s->now.entered[side][cas_first(left)] != s->now.entered[side][number])
+            group &= ~cas_bit(cas_first(left));
+    }
+    pending_action->group = group;
+    pending_action->picked = (uint8_t)(number + 1);
+    pending_action->from = (uint8_t)(place + 1);
+    pending_action->kind = CAS_KIND_MARCH;
+    pending_action->spent = (uint8_t)step_cost(s, side, number);
 }
 
 static bool may_be_coming(const cas_state *s, unsigned side, unsigned number) {

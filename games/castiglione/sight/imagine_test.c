@@ -79,20 +79,42 @@ EXAMPLE(imagine_room, "what may lie inside a fortress has room there") {
     holds(weak > 0 && weak < DRAWS);
 }
 
-EXAMPLE(imagine_hand, "who is still moving has something left to move") {
+EXAMPLE(imagine_hand, "who is still moving though all have moved goes on with the last") {
     for (int fog = 0; fog < 2; fog++) {
         position("turn 3 move_first first=french", fog ? "options fog_of_war=on" : "options",
                  "moving yes", "at verona fr_pijon_cav-up", "at trent au_ott");
         plays("move_pick fr_pijon_cav", "move_kind march", "move_step zevio");
         asks(CAS_FRENCH, "move_step");
-        const cas_view *v = cas_view_of(world_seen(harness_world(), CAS_AUSTRIAN));
-        holds(is_among(v->now.moved, "fr_pijon_cav")); // and there is no other
-        for (uint64_t key = 1; key <= 10; key++) {
-            imagine(CAS_AUSTRIAN, key);
-            equal(guessed()->table.step, CAS_STEP_MOVE_FIRST);
-            equal(gg_to_move(harness_game(), world_truth(&guess)), CAS_FRENCH);
+        for (gg_seat viewer = 0; viewer <= CAS_GALLERY; viewer++) {
+            const cas_view *v = cas_view_of(world_seen(harness_world(), viewer));
+            holds(is_among(v->now.moved, "fr_pijon_cav")); // and there is no other
+            for (uint64_t key = 1; key <= 10; key++) {
+                could_be(viewer, key);
+                equal(guessed()->table.step, CAS_STEP_MOVE_FIRST);
+                equal(guessed()->head.phase, CAS_MOVE_STEP);
+                equal(guessed()->table.pending_action.from, area_of("zevio") + 1);
+                equal(guessed()->table.pending_action.spent, truth()->table.pending_action.spent);
+            }
         }
     }
+}
+
+EXAMPLE(imagine_hand_in_fortress, "the last may have gone into a fortress, or stand there") {
+    position("turn 3 move_first first=french", "options", "moving yes",
+             "at peschiera fr_pijon_cav fr_guillaume", "at trent au_ott");
+    plays("move_pick fr_guillaume", "move_kind march", "group_add go", "move_step inside",
+          "move_step stop", "move_pick fr_pijon_cav", "move_kind march", "move_step desenzano");
+    asks(CAS_FRENCH, "move_step");
+    for (uint64_t key = 1; key <= 10; key++) {
+        could_be(CAS_AUSTRIAN, key);
+        equal(guessed()->table.pending_action.from, area_of("desenzano") + 1);
+    }
+    position("turn 3 move_first first=french", "options", "moving yes", "at peschiera fr_pijon_cav",
+             "at trent au_ott");
+    plays("move_pick fr_pijon_cav", "move_kind march", "move_step inside");
+    asks(CAS_FRENCH, "move_step");
+    could_be(CAS_AUSTRIAN, 1);
+    equal(guessed()->table.pending_action.from, cas_inside_of(area_of("peschiera")) + 1);
 }
 
 EXAMPLE(imagine_overrun, "a group that met the enemy is the one that was seen to come") {

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/apart.h"
 #include "base/check.h"
 #include "games/castiglione/state/events.h"
 #include "games/castiglione/state/evolve.h"
@@ -130,11 +131,18 @@ static void light(cas_view *v, const gg_event *e) {
 
 // Events that say of a face-down counter which it is, and where.
 static bool shows_counter(unsigned kind) {
-    const uint64_t kinds =
-        UINT64_C(1) << CAS_EV_UP | UINT64_C(1) << CAS_EV_OFF | UINT64_C(1) << CAS_EV_OUT
-        | UINT64_C(1) << CAS_EV_BOX | UINT64_C(1) << CAS_EV_ARRIVE | UINT64_C(1) << CAS_EV_MOVE
-        | UINT64_C(1) << CAS_EV_FLEES | UINT64_C(1) << CAS_EV_FLIGHT | UINT64_C(1) << CAS_EV_FACE;
-    return (kinds >> kind) & 1;
+    switch (kind) {
+    case CAS_EV_UP:
+    case CAS_EV_OFF:
+    case CAS_EV_OUT:
+    case CAS_EV_BOX:
+    case CAS_EV_ARRIVE:
+    case CAS_EV_MOVE:
+    case CAS_EV_FLEES:
+    case CAS_EV_FLIGHT:
+    case CAS_EV_FACE: return true;
+    default: return false;
+    }
 }
 
 // CAS_14_3: whoever returns takes the place and the face of his generic, wherever that is.
@@ -260,9 +268,34 @@ static void hide(cas_view *v, unsigned side) {
 // Bounds on hits meet for all that is not hidden.
 static void bound(cas_view *v, unsigned side) {
     GG_ASSERT_CMP(side, <, CAS_SIDES);
+    if (v->hidden[side] == 0) {
+        memcpy(v->least[side], v->now.hits[side], sizeof v->least[side]);
+        memcpy(v->most[side], v->now.hits[side], sizeof v->most[side]);
+        return;
+    }
     for (cas_set left = cas_all(side) & ~v->hidden[side]; left; left = cas_rest(left)) {
         unsigned number = cas_first(left);
         v->least[side][number] = v->most[side][number] = v->now.hits[side][number];
+    }
+}
+
+// Events that turn no counter and give no hit: nothing is to be hidden after them, and no bound has
+// moved.
+static bool is_quiet(const gg_event *e) {
+    switch (e->kind) {
+    case CAS_EV_STAGE:
+    case CAS_EV_ASK:
+    case CAS_EV_ANSWER:
+    case CAS_EV_CHECK:
+    case CAS_EV_PICK:
+    case CAS_EV_KIND:
+    case CAS_EV_ADD:
+    case CAS_EV_LEFT:
+    case CAS_EV_PAY:
+    case CAS_EV_REST:
+    case CAS_EV_CONTACT:
+    case CAS_EV_MET: return true;
+    default: return false;
     }
 }
 
@@ -288,9 +321,7 @@ static gg_event named(const cas_view *v, const gg_event *told) {
     return event;
 }
 
-void cas_learn(gg_view *view, const gg_event *told) {
-    cas_view *v = view_of(view);
-    if (told->kind == CAS_EV_FORCED) return;
+static GG_APART void learn_counters(cas_view *v, const gg_event *told) {
     gg_event e = named(v, told);
     learn_heaps(v, &e);
     cas_counters_evolve(&v->now, &v->table, &e);
@@ -300,10 +331,22 @@ void cas_learn(gg_view *view, const gg_event *told) {
     drop_pending_action(v);
     learn_steps(v, &e);
     learn_wear(v, &e);
+    if (is_quiet(&e)) return;
     for (unsigned side = 0; side < CAS_SIDES; side++) {
         if (is_strange(v, side)) hide(v, side);
         bound(v, side);
     }
+}
+
+void cas_learn(gg_view *view, const gg_event *told) {
+    cas_view *v = view_of(view);
+    if (told->kind == CAS_EV_FORCED) return;
+    if (!cas_is_of_table(told->kind)) {
+        learn_counters(v, told);
+        return;
+    }
+    cas_table_evolve(&v->table, told, v->head.rules);
+    drop_pending_action(v);
 }
 
 // ---- Sitting down.

@@ -4,8 +4,15 @@
 #define CAS_EVOLVE_H
 
 #include "games/castiglione/castiglione.h"
+#include "games/castiglione/state/events.h"
 
 void cas_evolve(gg_state *, const gg_event *);
+
+/* Events of the table alone: they leave every counter as it was, and what others know of it. */
+static inline bool cas_is_of_table(unsigned kind) {
+    return kind == CAS_EV_ASK || kind == CAS_EV_ANSWER || kind == CAS_EV_KIND || kind == CAS_EV_REST
+           || kind == CAS_EV_LEFT;
+}
 
 /* What an event does to what lies open, by that version of the rules. Told events do as whole ones
  * do, less what they lack. */

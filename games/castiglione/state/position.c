@@ -10,6 +10,7 @@
 #include "games/castiglione/state/evolve.h"
 #include "games/castiglione/words/text.h"
 #include "kit/member.h"
+#include "kit/options.h"
 
 enum {
     NODES_MAX = 2400,
@@ -65,11 +66,8 @@ static void options_read(kit_reader *r, uint32_t node) {
     const draft *d = r->state;
     cas_table *t = &state_of(r)->table;
     (void)node;
-    kit_options_read(r, &cas_game, chosen);
-    for (unsigned row = 0; row < CAS_OPTIONS; row++) {
-        if (strcmp(cas_game.option[row].value[chosen[row]], "on") == 0)
-            t->options |= (uint16_t)(1u << row);
-    }
+    kit_options_read(r, &cas_game, state_of(r)->head.rules, chosen);
+    t->options = kit_options_pack(&cas_game, state_of(r)->head.rules, chosen);
     t->turn = d->turn;
     t->holds_initiative = (uint8_t)(d->initiative + 1);
     if (t->turn == 1 && (t->first != CAS_AUSTRIAN || d->initiative != CAS_AUSTRIAN))
@@ -117,9 +115,9 @@ static void box_check(kit_reader *r, unsigned side, unsigned number, unsigned pl
         refuse(r, CAS_13, "there are no dummies without fog_of_war");
     if (kind == CAS_DUMMY && cas_is_inside(place))
         kit_refuse(r, CAS_13_2_2k, "dummies stay outside fortresses");
-    if (kind == CAS_GENERIC && !cas_option(t, CAS_OPT_CASUALTIES))
+    if (kind == CAS_GENERIC && !cas_option(t, CAS_OPT_LEADER_CASUALTIES))
         refuse(r, CAS_2_3, "there are no generic leaders without leader_casualties");
-    if (kind == CAS_LEADER && hurt && !cas_option(t, CAS_OPT_CASUALTIES))
+    if (kind == CAS_LEADER && hurt && !cas_option(t, CAS_OPT_LEADER_CASUALTIES))
         refuse(r, CAS_14_1, "nobody is wounded, killed or waiting without leader_casualties");
     if (!cas_place_suits(side, number, place))
         kit_refuse(r, CAS_2_5, "that box is for counters of another kind");
@@ -271,7 +269,7 @@ static void crossed_add(kit_reader *r, void *element) {
     const kit_pair *pair = element;
     cas_table *t = &state_of(r)->table;
     const cas_link *row = &cas_links[pair->key];
-    unsigned limit = cas_option(t, CAS_OPT_RIVOLI) ? row->limit_rivoli : row->limit_sp;
+    unsigned limit = cas_option(t, CAS_OPT_ROADS_TO_RIVOLI) ? row->limit_rivoli : row->limit_sp;
     if (row->limit_sp == 0)
         kit_refuse(r, CAS_8_4, "only connections that touch a mountain area have a limit");
     else if (pair->value > limit)

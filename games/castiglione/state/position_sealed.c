@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "games/castiglione/state/position.h"
 #include "games/castiglione/words/text.h"
-#include "kit/member.h"
 #include "kit/seal.h"
 
 enum { OPEN_MAX = 1 << 14 }; // bytes of a readable part, which has some 9,000 at most
@@ -33,7 +32,7 @@ static const kit_field view_fields[] = {
 static void pending_write(const cas_state *s, gg_text *out) {
     cas_state copy = *s;
     memset(copy.now.in, 0, sizeof copy.now.in);
-    kit_object_begin("pending", out);
+    gg_put_object(out, "pending");
     kit_due_write(&cas_game, &s->head, out);
     kit_members_write(pending_fields, &copy, &copy, out);
     gg_put(out, "}");
@@ -49,7 +48,7 @@ static void view_write(const cas_view *v, gg_text *out) {
 
 void cas_sealed_write(const gg_state *state, const gg_view *const *views, gg_text *out) {
     pending_write(cas_of(state), out);
-    kit_object_begin("known", out);
+    gg_put_object(out, "known");
     for (unsigned viewer = 0; viewer <= CAS_GALLERY; viewer++) {
         gg_put_key(out, gg_viewer_name(&cas_game, viewer));
         view_write(cas_view_of(views[viewer]), out);

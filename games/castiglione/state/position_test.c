@@ -51,7 +51,7 @@ EXAMPLE(position_defaults, "keys that are left out take their defaults") {
     equal(truth()->table.turn, 1);
     equal(truth()->table.first, CAS_AUSTRIAN);
     equal(truth()->table.holds_initiative, CAS_AUSTRIAN + 1);
-    equal(truth()->table.options, 1u << CAS_OPT_BOARD | 1u << CAS_OPT_SHEETS);
+    equal(truth()->table.options, 1u << CAS_OPT_COMBAT_BOARD | 1u << CAS_OPT_STATUS_SHEETS);
     equal(hits_of("fr_guieu"), 0);
     holds(is_commanded("fr_guieu") && !is_foraging("fr_guieu") && is_up("fr_guieu"));
     holds(is_in("massena", "absent") && is_in("au_dummy_1", "absent"));
@@ -63,10 +63,10 @@ EXAMPLE(position_options, "options are texts or truth values") {
     load("{'options':{'fog_of_war':true,'late_guns':'on','combat_board':false},"
          "'phase':'move_first','pieces':[{'id':'au_minkwitz','place':'vicenza'},"
          "{'id':'fr_guieu','place':'cremona'}]}");
-    holds(cas_option(&truth()->table, CAS_OPT_FOG));
+    holds(cas_option(&truth()->table, CAS_OPT_FOG_OF_WAR));
     holds(cas_option(&truth()->table, CAS_OPT_LATE_GUNS));
-    holds(!cas_option(&truth()->table, CAS_OPT_BOARD));
-    holds(cas_option(&truth()->table, CAS_OPT_SHEETS));
+    holds(!cas_option(&truth()->table, CAS_OPT_COMBAT_BOARD));
+    holds(cas_option(&truth()->table, CAS_OPT_STATUS_SHEETS));
     holds(!is_up("fr_guieu"));
     is_faulty("{'options':{'fog_of_war':1}}", GG_UNKNOWN, "unknown value of fog_of_war");
     is_faulty("{'options':{'fog_of_war':'yes'}}", GG_UNKNOWN, "unknown value of fog_of_war");
@@ -321,14 +321,7 @@ EXAMPLE(position_over, "an ended game names its winner, level and rule") {
 // ---- No position at all.
 
 EXAMPLE(position_no_position, "what is not JSON or of another shape is refused with a sentence") {
-    gg_fault fault;
-    equal(read_position("{\n\"turn\":1,\n\"phase\":end}", &fault), GG_SYNTAX);
-    equal(fault.line, 3);
-    holds(strncmp(fault.message, "not JSON: ", 10) == 0);
-    is_faulty("[]", GG_SYNTAX, "not an object: a position");
-    is_faulty("{'colour':1}", GG_SYNTAX, "a position has an unknown key: colour");
-    is_faulty("{'game':'marengo'}", GG_UNKNOWN, "a position of another game");
-    is_faulty("{'game':7}", GG_SYNTAX, "a position of another game");
+    is_no_position();
     is_faulty("{'turn':'1'}", GG_SYNTAX, "not a whole number in range: turn");
     is_faulty("{'phase':'sleep'}", GG_UNKNOWN, "unknown value of phase");
     is_faulty("{'phase':7}", GG_SYNTAX, "unknown value of phase");
@@ -339,10 +332,6 @@ EXAMPLE(position_no_position, "what is not JSON or of another shape is refused w
     is_faulty("{'pieces':[{'id':'massena','hat':1}]}", GG_SYNTAX,
               "a piece has an unknown key: hat");
     is_faulty("{'phase':'move_first','moving':1}", GG_SYNTAX, "not true or false: moving");
-    is_faulty("{'seal':'0000000000000000'}", GG_SYNTAX, "a seal without what it seals");
-    is_faulty("{'chance':{'key':'12'}}", GG_SYNTAX,
-              "chance.key is 32 hex digits, or 16 of the mixer");
-    is_faulty("{'ply':-1}", GG_SYNTAX, "not a whole number in range: ply");
 }
 
 EXAMPLE(position_too_long, "more values than a position has are refused") {

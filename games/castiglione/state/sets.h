@@ -65,7 +65,7 @@ static inline bool cas_option(const cas_table *t, unsigned option) {
     return (t->options >> option) & 1;
 }
 static inline bool cas_is_fog(const cas_table *t) {
-    return cas_option(t, CAS_OPT_FOG);
+    return cas_option(t, CAS_OPT_FOG_OF_WAR);
 }
 
 /* Places. */

@@ -246,10 +246,10 @@ TEST_RULE(CAS_3_9, "then dummies are placed, the Austrian ones first; then turn 
 }
 
 EXAMPLE(setup_switches, "each option is on or off, and nothing else") {
-    equal(harness_game()->option_count, CAS_OPTIONS);
     for (unsigned i = 0; i < CAS_OPTIONS; i++) {
         const gg_option_row *option = &harness_game()->option[i];
-        bool shown = i == CAS_OPT_BOARD || i == CAS_OPT_SHEETS; // displays are on to begin with
+        bool shown = i == CAS_OPT_COMBAT_BOARD
+                     || i == CAS_OPT_STATUS_SHEETS; // displays are on to begin with
         equal(option->value_count, 2);
         holds(strcmp(option->value[shown ? 1 : 0], "off") == 0);
         holds(strcmp(option->value[shown ? 0 : 1], "on") == 0);

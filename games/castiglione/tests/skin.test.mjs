@@ -7,8 +7,8 @@ import { drawn } from '../../../tests/web/page.mjs';
 import { quietScene, SkinBench } from '../../../tests/web/skin.mjs';
 import { labelOf } from '../../../web/table/told.js';
 import { castiglioneSkin as skin } from '../web/skin.js';
-import { casTargets, casEnds, casSeat } from '../web/words.js';
-import { casGesture } from '../web/drag.js';
+import { casSeat } from '../web/armies.js';
+import { casTargets, casEnds } from '../web/words.js';
 import { casTracks, casSeen, casLook } from '../web/text.js';
 
 const map = castiglioneMap();
@@ -80,27 +80,15 @@ async function playRow(engine, row) {
     }
 }
 
-async function placeOf(engine, key) {
-    const { view } = await bench.sceneNow(engine);
-    return view.places.find((heap) => heap.counters.some((face) => face.counter === key)).place;
-}
-
-test('a heap is dragged, or one counter of it', async () => {
+test('offers name counters and areas of the map; a fortress is sought in its area', async () => {
     const engine = new Engine();
     await engine.ask({ do: 'new', game: 'castiglione', seed: 3 });
-    const scene = await bench.sceneNow(engine);
-    assert.deepEqual(casGesture(scene, { place: 'vicenza' }, { place: 'verona' }), []);
-    const whole = casGesture(scene, { place: 'vicenza' }, { place: 'montebello' });
-    await playRow(engine, [...whole, 'move_step stop']);
-    const next = await bench.sceneNow(engine);
-    assert.ok(!next.view.places.some((heap) => heap.place === 'vicenza'));
-    const shifted = casGesture(next, { piece: 'au_ott', place: 'anfo', all: true }, { place: 'vestone' });
-    await playRow(engine, [...shifted, 'move_step stop']);
-    assert.equal(await placeOf(engine, 'quasdanovich'), 'vestone');
-    assert.equal(await placeOf(engine, 'au_ocskay'), 'vestone');
-    await playRow(engine, casGesture(await bench.sceneNow(engine), { piece: 'au_liptay', place: 'rovereto' }, { place: 'ala' }));
-    assert.equal(await placeOf(engine, 'au_liptay'), 'ala');
-    assert.equal(await placeOf(engine, 'davidovich'), 'rovereto');
+    const { orders } = await engine.ask({ do: 'orders' }), areas = new Set(map.places.map((place) => place.key));
+    for (const { to, pieces } of orders) {
+        assert.ok(areas.has(skin.goal(to).place), to);
+        for (const { piece } of pieces) assert.ok(map.counters.some((row) => row.key === piece), piece);
+    }
+    assert.equal(skin.goal('mantua/inside').place, 'mantua');
     engine.close();
 });
 

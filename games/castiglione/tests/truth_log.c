@@ -361,7 +361,7 @@ static void of_commit(const claim *c) {
 // tidy: a case per kind of event that has a sentence.
 static void judge(const claim *c) {
     const gg_event *e = c->e;
-    switch ((enum cas_event_kind)e->kind) {
+    switch (e->kind) {
     case CAS_EV_CHECK: of_check(c); break;
     case CAS_EV_HIT: of_hit(c); break;
     case CAS_EV_OUT: of_out(c); break;
@@ -423,30 +423,7 @@ static void judge(const claim *c) {
     case CAS_EV_FORAGE:
     case CAS_EV_RESIGN:
     case CAS_EV_SIEGE: names_army(c); break;
-    case CAS_EV_OPEN:
-    case CAS_EV_TURN:
-    case CAS_EV_FIRST:
-    case CAS_EV_POINTS:
-    case CAS_EV_UNVEIL:
-    case CAS_EV_FORCED:
-    case CAS_EV_KIND:
-    case CAS_EV_PLACE:
-    case CAS_EV_STAGE:
-    case CAS_EV_ASK:
-    case CAS_EV_ANSWER:
-    case CAS_EV_DOWN:
-    case CAS_EV_COMMAND:
-    case CAS_EV_STATUS:
-    case CAS_EV_PLACING:
-    case CAS_EV_PICK:
-    case CAS_EV_ADD:
-    case CAS_EV_LEFT:
-    case CAS_EV_PAY:
-    case CAS_EV_REST:
-    case CAS_EV_MET:
-    case CAS_EV_FLEES:
-    case CAS_EV_ENTRIES:
-    case CAS_EVENTS: break;
+    default: break;
     }
 }
 

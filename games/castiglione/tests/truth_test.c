@@ -255,7 +255,7 @@ static void play_game(uint64_t seed) {
     gg_setup how = { .seed = seed, .rules = (uint8_t)(seed % 4 == 0 ? 1 : 2) };
     seed_now = seed;
     drawn_now = 0;
-    for (unsigned i = 0; i < CAS_OPT_BOARD; i++)
+    for (unsigned i = 0; i < CAS_OPT_COMBAT_BOARD; i++)
         how.option[i] = (uint8_t)draw(4, 2);
     match *m = match_open(&cas_game, &how, NULL);
     uint32_t count;

@@ -8,8 +8,8 @@
 
 // Always with fog, which is what hides; the other switches as they fall.
 static void options(uint64_t seed, gg_setup *how) {
-    how->option[CAS_OPT_FOG] = 1;
-    for (int i = CAS_OPT_FOG + 1; i < cas_game.option_count; i++)
+    how->option[CAS_OPT_FOG_OF_WAR] = 1;
+    for (int i = CAS_OPT_FOG_OF_WAR + 1; i < cas_game.option_count; i++)
         how->option[i] = (uint8_t)(gg_mix(seed, 17, (uint64_t)i) % cas_game.option[i].value_count);
 }
 

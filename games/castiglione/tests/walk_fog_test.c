@@ -21,9 +21,9 @@ static gg_setup options_of(uint64_t seed, bool fog) {
     w.chance = (dice){ .key = seed * 91 + 7 };
     for (uint8_t row = 0; row < game->option_count; row++)
         how.option[row] = (uint8_t)dice_roll(&w.chance, game->option[row].value_count);
-    const gg_option_row *first = &game->option[CAS_OPT_FOG];
-    bool is_on = strcmp(first->value[how.option[CAS_OPT_FOG]], "on") == 0;
-    if (is_on != fog) how.option[CAS_OPT_FOG] ^= 1;
+    const gg_option_row *first = &game->option[CAS_OPT_FOG_OF_WAR];
+    bool is_on = strcmp(first->value[how.option[CAS_OPT_FOG_OF_WAR]], "on") == 0;
+    if (is_on != fog) how.option[CAS_OPT_FOG_OF_WAR] ^= 1;
     return how;
 }
 

@@ -1,22 +1,11 @@
 // blocks.js - a counter of Castiglione as it lies on the map and on the combat board.
-import { draw, put } from '../../../web/board/blocks.js';
-import { casSay } from './facts.js';
+import { draw, put, shortened } from '../../../web/board/blocks.js';
+import { casArmy } from './armies.js';
 
-/** @typedef {import('../../../web/board/types.js').Army} Army */
-
-/** @type {Army[]} */
-export const castiglioneArmies = [
-    { key: 'austrian', get name() { return casSay('side.austrian'); }, letter: 'A', colour: '#b5372b', dark: '#7b241b', pointed: true },
-    { key: 'french', get name() { return casSay('side.french'); }, letter: 'F', colour: '#2f4f8a', dark: '#1f3866' },
-];
+/** @import { Army } from '../../../web/board/types.d.ts' */
 
 export const CAS_WIDE = 56;
 export const CAS_HIGH = 34;
-
-/** @param {string} side @returns {Army} */
-export function casArmy(side) {
-    return castiglioneArmies.find((army) => army.key === side) ?? castiglioneArmies[0];
-}
 
 /** A side is known by its shape too: cut at the corners, or square. @param {Army} army @returns {string} */
 function casOutline(army) {
@@ -52,13 +41,12 @@ function casShort(row) {
     const words = (row.printed ?? row.name).split(' ');
     if (row.kind === 'generic') words.shift();
     if (row.kind === 'cavalry' || row.kind === 'artillery') words.pop();
-    return words.join(' ').slice(0, 16);
+    return words.join(' ');
 }
 
 /** @param {any} row @returns {SVGElement[]} */
 function casFront(row) {
-    const name = casShort(row),
-        text = draw('text', { class: 'who', y: 12, 'font-size': Math.min(9.6, 66 / name.length) }, name);
+    const text = draw('text', { class: 'who', y: 12.4, 'font-size': 9.6 }, shortened(casShort(row), 8));
     if (row.rank !== undefined) return [...casStars(row), text];
     const might = row.sp ? [draw('text', { class: 'might', x: 12, y: -2.5 }, `${row.sp}-${row.cf}`)] : [];
     return [put(casSign(row.kind), { x: row.sp ? -14 : 0, y: -7 }), ...might, text];
@@ -104,7 +92,7 @@ export function casBlock(look) {
 
 /** Crossed sabres: a combat. @returns {SVGElement} */
 export function casSabres() {
-    return draw('g', { class: 'sabres' }, draw('circle', { class: 'strife', r: 22 }),
+    return draw('g', { class: 'sabres' },
         draw('path', { class: 'sabre edge', d: 'M-13 12q14-4 26-24M13 12q-14-4-26-24' }),
         draw('path', { class: 'sabre', d: 'M-13 12q14-4 26-24M13 12q-14-4-26-24M-12 6l6 7M12 6l-6 7' }));
 }

@@ -32,8 +32,8 @@ export function casPieceButton(scene, key, choose) {
     const action = scene.ask?.actions.find((/** @type {string} */ a) => a === `${scene.ask.phase} ${key}`);
     const words = face ? casFaceLine(scene, face) : row?.name ?? key;
     const picture = casPicture({ side: row?.side ?? 'french', row, hits: face?.hits ?? 0 });
-    if (!action) return el('span', { class: 'cas-piece', role: 'img', title: words, 'aria-label': words }, picture);
-    return el('button', { class: 'cas-piece lit', type: 'button', 'data-key': action, title: words,
+    if (!action) return el('span', { class: 'cas-piece', role: 'img', title: words, 'aria-label': words, 'data-piece': key }, picture);
+    return el('button', { class: 'cas-piece lit', type: 'button', 'data-key': action, 'data-piece': key, title: words,
         onclick: () => choose(action) }, el('span', { class: 'unseen' }, casLabel(action, scene)), picture);
 }
 
@@ -93,7 +93,7 @@ function casForce(scene, combat, role, choose) {
         : casSay('combat.no_commander');
     const hits = casSay('combat.scored', { hits: `${force.scored} ${'●'.repeat(Math.min(force.scored, 12))}` });
     const pieces = [...force.leaders, ...force.units].map((key) => casPieceButton(scene, key, choose));
-    return el('section', { class: `cas-force ${force.side}${force.side === scene.you ? ' own' : ''}` },
+    return el('section', { 'data-heap': role, class: `cas-force ${force.side}${force.side === scene.you ? ' own' : ''}` },
         el('h2', null, title), el('p', null, led), el('div', { class: 'cas-row' }, pieces.length ? pieces : casSay('combat.nobody')),
         el('p', { class: 'cas-ticks' }, casTicks(scene, combat, role)), el('p', null, hits),
             casTableRow(scene, force));

@@ -1,48 +1,15 @@
 // draw.js - counters, bridges, holders and combats on the map of Castiglione; and what is seen moving.
 import { draw, put } from '../../../web/board/blocks.js';
-import { Placement, placementGap, placementName, placementNearest, placementSides } from '../../../web/board/placement.js';
-import { casIndex, casHeaps, casHere, casSay, CAS_POINTS } from './facts.js';
+import { struckOut } from '../../../web/board/heaps.js';
+import { drawStrife, layMark, layStacks } from '../../../web/board/stacks.js';
+import { casIndex, casHeaps, casHere, casSay } from './facts.js';
 import { casPlaceName, casAreaName } from './words.js';
 import { casFaceLine, casLinkName, casNames } from './text.js';
-import { casArmy, casBlock, casSabres, CAS_WIDE, CAS_HIGH } from './blocks.js';
+import { casArmy } from './armies.js';
+import { casBlock, casSabres, CAS_WIDE, CAS_HIGH } from './blocks.js';
 
-/** @typedef {import('../../../web/board/types.js').Scene} Scene */
-/** @typedef {import('../../../web/board/types.js').Tools} Tools */
-/** @typedef {import('../../../web/board/types.js').Motion} Motion */
-/** @typedef {import('./facts.js').CasHeap} CasHeap */
-/** @typedef {import('./facts.js').CasLink} CasLink */
-
-// speech off: keys of places
-/** On which side of its area the picture has the name. */
-const CAS_NAME_SIDES = placementSides({
-    W: 'trent condino gavardo lonato montichiari castiglione guidizzolo goito castel_goffredo asola piadena cremona pontevico mantua sanguinetto zevio bussolengo la_corona lugo caldiero montebello vicenza',
-    E: 'rovereto ala vestone palazzolo ponte_san_marco solferino gazoldo manerbio valeggio villafranca roverbella marmirolo borgoforte isola rivoli villanova',
-    S: 'riva anfo salo brescia desenzano volta marcaria peschiera castelnuovo castellaro legnago verona',
-});
-// speech on
-
-/** @type {WeakMap<object, Placement>} */
-const casGrounds = new WeakMap();
-
-/** Areas, names and roads of the picture. @param {any} map @param {Tools} tools @returns {Placement} */
-function casGround(map, tools) {
-    const known = casGrounds.get(map);
-    if (known) return known.copy();
-    const [x0, y0, x1, y1] = map.frame.map((/** @type {number} */ v) => v * tools.scale);
-    const room = new Placement({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
-    for (const link of map.roads) {
-        const [a, b] = [link.points[0], link.points[link.points.length - 1]];
-        room.addLine(tools.at(a[0], a[1]), tools.at(b[0], b[1]), 7);
-    }
-    for (const area of map.places) {
-        const at = tools.at(area.center[0], area.center[1]), ring = area.fortress ? 28 : 22;
-        room.addBox({ x: at.x - ring, y: at.y - ring, width: 2 * ring, height: 2 * ring }, 60);
-        if (CAS_POINTS[area.key]) room.addBox({ x: at.x - 4, y: at.y - 48, width: 44, height: 40 }, 40);
-        room.addBox(placementName(at, CAS_NAME_SIDES.get(area.key) ?? 'E', area.name.length * 11.5, 21, ring), 40);
-    }
-    casGrounds.set(map, room);
-    return room.copy();
-}
+/** @import { Scene, Tools, Motion } from '../../../web/board/types.d.ts' */
+/** @import { CasHeap, CasLink } from './facts.js' */
 
 /** Letters at a counter's corner: ! no command, ~ forages, M moved. @param {any} face @param {Scene} scene
  *  @returns {string|undefined} */
@@ -73,19 +40,6 @@ function casPieces(scene, heap) {
     return pieces;
 }
 
-/** The shape of a heap that costs least: so many columns. @param {Placement} room @param {any} at
- *  @param {number} count @param {{wide:number,high:number}} size */
-function casShapeOf(room, at, count, { wide, high }) {
-    let best = { columns: 1, cost: Infinity };
-    for (let columns = 1; columns <= Math.min(4, count); columns++) {
-        const rows = Math.ceil(count / columns);
-        if (rows > 3 * columns || columns > 2 * rows + 1) continue;
-        const { cost } = room.find(at, columns * wide, rows * high, 120);
-        if (cost < best.cost) best = { columns, cost };
-    }
-    return best.columns;
-}
-
 /** A wall with a bastion at each corner. @param {any} box @returns {SVGElement} */
 function casWalls(box) {
     const w = box.width + 10 - 14, h = box.height + 10 - 14;
@@ -93,39 +47,13 @@ function casWalls(box) {
         d: `M${box.x - 8} ${box.y - 8}l10 3h${w}l10-3-3 10v${h}l3 10-10-3h${-w}l-10 3 3-10v${-h}z` });
 }
 
-/** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools
- *  @param {{room:Placement,over:SVGElement,heap:CasHeap}} about */
-function casDrawHeap(scene, layer, tools, { room, over, heap }) {
-    const area = casIndex(scene.map).areas.get(heap.area);
-    if (!area) return;
-    const pieces = casPieces(scene, heap), at = tools.at(area.center[0], area.center[1]);
-    const size = { wide: (CAS_WIDE + 3) * tools.size, high: (CAS_HIGH + 4) * tools.size };
-    const columns = casShapeOf(room, at, pieces.length, size), rows = Math.ceil(pieces.length / columns);
-    const box = room.take(at, columns * size.wide, rows * size.high, 120);
-    if (placementGap(at, box) > 20) {
-        const near = placementNearest(at, { x: box.x + 6, y: box.y + 6, width: box.width - 12, height: box.height - 12 });
-        layer.append(draw('path', { class: 'tether', d: `M${at.x} ${at.y}L${near.x} ${near.y}` }));
-    }
-    if (heap.inside) layer.append(casWalls(box));
-    pieces.forEach((piece, i) => {
-        const element = casBlock(piece.look);
-        put(element, { x: box.x + ((i % columns) + 0.5) * size.wide,
-            y: box.y + (Math.floor(i / columns) + 0.5) * size.high }, 0, tools.size);
-        tools.mark(element, piece.targets, piece.tip);
-        layer.append(element);
-    });
-    if (heap.side === scene.you && heap.counters.length > 1 && !heap.inside) casDrawHandle(scene, over, tools,
-        { heap, at: { x: box.x - 12 * tools.size, y: box.y + size.high / 2 } });
-}
-
-/** A disc with the size of a heap; to drag it is to move them all. @param {Scene} scene @param {SVGElement} layer @param {Tools} tools
- *  @param {{heap:CasHeap,at:{x:number,y:number}}} about */
-function casDrawHandle(scene, layer, tools, { heap, at }) {
-    const handle = draw('g', { class: 'handle' }, draw('circle', { class: 'body', r: 9 }),
-        draw('text', { y: 4 }, String(heap.count)));
-    layer.append(put(handle, at, 0, tools.size));
-    tools.mark(handle, { place: heap.area },
-        casSay('tip.handle', { area: casAreaName(scene, heap.area), count: heap.count }));
+/** @param {Scene} scene @param {Tools} tools @param {CasHeap} heap @param {any} area @returns {import('../../../web/board/stacks.js').Stack} */
+function casStack(scene, tools, heap, area) {
+    const pieces = casPieces(scene, heap).map((piece) => ({ ...piece, element: casBlock(piece.look), count: piece.look.count }));
+    const handle = heap.side === scene.you && heap.counters.length > 1 && !heap.inside
+        ? { count: heap.count, place: heap.area, tip: casSay('tip.handle', { area: casAreaName(scene, heap.area), count: heap.count }) } : undefined;
+    return { at: tools.at(area.center[0], area.center[1]), pieces, handle, around: heap.inside ? casWalls : undefined, army: casArmy(heap.side),
+        own: heap.side === scene.you, wide: (CAS_WIDE + 3) * tools.size, high: (CAS_HIGH + 6) * tools.size };
 }
 
 /** Where two stretches cross, as a part of the first; -1 if they do not. @param {number[]} a
@@ -164,9 +92,8 @@ function casDrawBridges(scene, layer, tools) {
         if (mending) sign.append(put(draw('g', { class: 'badge mark' },
             draw('rect', { x: -6, y: -6, width: 12, height: 12, rx: 2 }), draw('text', { y: 4 }, 'm')),
             { x: 11, y: -11 }));
-        layer.append(put(sign, tools.at(...casBridgeAt(scene.map, link)), 0, tools.size));
-        tools.mark(sign, { road: id },
-            casSay(mending ? 'tip.mending' : 'tip.broken', { link: casLinkName(scene, id) }));
+        layMark(layer, tools, { element: sign, wide: 34, high: 34, spots: [tools.at(...casBridgeAt(scene.map, link))], targets: { road: id },
+            tip: casSay(mending ? 'tip.mending' : 'tip.broken', { link: casLinkName(scene, id) }) });
     }
 }
 
@@ -175,13 +102,12 @@ function casDrawBridges(scene, layer, tools) {
 function casDrawHolders(scene, layer, tools) {
     for (const [key, side] of Object.entries(scene.view.holders ?? {})) {
         const area = casIndex(scene.map).areas.get(key), army = casArmy(side);
-        if (!area || !CAS_POINTS[key]) continue;
-        const pennant = draw('g', { class: 'pennant' }, draw('path', { class: 'staff', d: 'M0 4v-34' }),
+        if (!area?.points) continue;
+        const pennant = draw('g', { class: 'pennant' }, draw('path', { class: 'staff', d: 'M0-2v-28' }),
             draw('path', { class: 'cloth', fill: army.colour, d: 'M0-30l22 7-22 8z' }),
-            draw('text', { x: 6.5, y: -19 }, army.letter));
-        layer.append(put(pennant, tools.at(area.center[0], area.center[1]), 0, tools.size));
-        tools.mark(pennant, { place: key },
-            casSay('tip.held', { area: area.name, people: casSay(`people.${side}`), points: CAS_POINTS[key] }));
+            draw('text', { x: 7, y: -19 }, army.letter));
+        layMark(layer, tools, { element: draw('g', {}, put(pennant, { x: -11, y: 15 })), wide: 24, high: 30, spots: [tools.at(area.center[0], area.center[1])],
+            targets: { place: key }, spare: true, tip: casSay('tip.held', { area: area.name, people: casSay(`people.${side}`), points: area.points }) });
     }
 }
 
@@ -197,31 +123,26 @@ function casDrawDeed(scene, layer, tools) {
 
 /** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools */
 export function casDraw(scene, layer, tools) {
-    const room = casGround(scene.map, tools), over = draw('g'), { combat, siege } = scene.view;
-    casDrawBridges(scene, layer, tools);
-    casDrawDeed(scene, layer, tools);
-    casDrawHolders(scene, layer, tools);
-    for (const [key, phases] of Object.entries(siege)) casDrawSiege(scene, over, tools,
-        { room, key, phases: Number(phases) });
-    for (const heap of casHeaps(scene)) if (heap.count > 0) casDrawHeap(scene, layer, tools, { room, over, heap });
-    layer.append(over);
+    const { combat, siege } = scene.view;
     const area = combat ? casIndex(scene.map).areas.get(combat.area) : undefined;
-    if (area) layer.append(put(casSabres(), tools.at(area.center[0], area.center[1]), 0, 1.2 * tools.size));
+    if (area) drawStrife(layer, tools, tools.at(area.center[0], area.center[1]), casSabres(), combat.area);
+    casDrawDeed(scene, layer, tools);
+    casDrawBridges(scene, layer, tools);
+    const { areas } = casIndex(scene.map);
+    layStacks(layer, tools, casHeaps(scene).filter((heap) => heap.count > 0 && areas.has(heap.area)).map((heap) => casStack(scene, tools, heap, areas.get(heap.area))));
+    casDrawHolders(scene, layer, tools);
+    for (const [key, phases] of Object.entries(siege)) casDrawSiege(scene, layer, tools, key, Number(phases));
 }
 
-/** @param {Scene} scene @param {SVGElement} layer @param {Tools} tools
- *  @param {{room:Placement,key:string,phases:number}} siege */
-function casDrawSiege(scene, layer, tools, { room, key, phases }) {
+/** @param {Scene} scene @param {SVGElement} layer @param {Tools} tools @param {string} key @param {number} phases */
+function casDrawSiege(scene, layer, tools, key, phases) {
     const area = casIndex(scene.map).areas.get(key);
     if (!area || phases === 0) return;
     const text = casSay('sign.siege', { count: area.fortress?.stores ? `${phases}/${area.fortress.stores}` : phases });
-    const sign = draw('g', { class: 'besieged' }, draw('rect', { x: -28, y: -9, width: 56, height: 17, rx: 3 }),
+    const sign = draw('g', { class: 'besieged' }, draw('rect', { x: -32, y: -9, width: 64, height: 18, rx: 3 }),
         draw('text', { y: 4 }, text));
-    const at = tools.at(area.center[0], area.center[1]);
-    const box = room.take(at, 60 * tools.size, 20 * tools.size, 60);
-    layer.append(put(sign, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, 0, tools.size));
-    tools.mark(sign, { place: key },
-        casSay(area.fortress?.stores ? 'tip.besieged_stores' : 'tip.besieged', { area: casAreaName(scene, key), phases, stores: area.fortress?.stores }));
+    layMark(layer, tools, { element: sign, wide: 64, high: 18, spots: [tools.at(area.center[0], area.center[1])], targets: { place: key },
+        tip: casSay(area.fortress?.stores ? 'tip.besieged_stores' : 'tip.besieged', { area: casAreaName(scene, key), phases, stores: area.fortress?.stores }) });
 }
 
 /** @param {any} target @param {Scene} scene */
@@ -257,9 +178,7 @@ export function casMotion(event, scene, earlier = []) {
 
 /** @param {Motion} motion @param {Scene} scene @returns {SVGElement} */
 export function casGhost(motion, scene) {
-    if (motion.face === 'out') return draw('g', { class: 'struck-out' },
-        draw('path', { class: 'edge', d: 'M-14-14l28 28m0-28l-28 28' }),
-        draw('path', { d: 'M-14-14l28 28m0-28l-28 28' }));
+    if (motion.face === 'out') return struckOut();
     return casBlock({ side: motion.side, row: motion.face ? casIndex(scene.map).counters.get(motion.face)
         : undefined });
 }

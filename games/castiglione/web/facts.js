@@ -1,51 +1,21 @@
 // facts.js - what the map and a view of Castiglione say, found by name.
+import { byKey, madeOnce, waysOf } from '../../../web/board/heaps.js';
 import { sayingOf } from '../../../web/words.js';
 
-/** @typedef {{key:string,name:string,center:[number,number],mountain:boolean,source?:string,depot?:string,fortress?:{room:number,stores?:number}}} CasArea */
+/** @typedef {{key:string,name:string,center:[number,number],mountain:boolean,points?:number,source?:string,depot?:string,fortress?:{room:number,stores?:number}}} CasArea */
 /** @typedef {{id:string,a:string,b:string,kind:string,mp:number,limit_sp?:number,limit_sp_rivoli?:number,bridge?:string,points:[number,number][]}} CasLink */
 /** @typedef {{key:string,name:string,side:string,kind:string,formation?:string,sp?:number,cf?:number,mp:number,rank?:number,strategic?:number,tactical?:number}} CasCounter */
 /** @typedef {{counter:string,kind:string,hits:number,up:boolean,commanded:boolean,foraging:boolean,moved:boolean}} CasFace */
 /** @typedef {{place:string,area:string,inside:boolean,side:string,count:number,hidden:number,own:boolean,counters:CasFace[],known:string[]}} CasHeap */
-/** @typedef {{area:CasArea,link:CasLink}} CasWay */
+/** @typedef {{place:CasArea,road:CasLink}} CasWay */
 /** @typedef {{areas:Map<string,CasArea>,counters:Map<string,CasCounter>,formations:Map<string,any>,links:Map<string,CasLink>,ways:Map<string,CasWay[]>}} CasIndex */
 
 /** The words of this game (web/words, words). */
 export const casSay = sayingOf('castiglione');
 
-/** C12.2: what a holder is paid; Mantua has conditions of its own. @type {Record<string, number>} */
-export const CAS_POINTS = { mantua: 4, brescia: 2, verona: 2, castiglione: 1, peschiera: 1, legnago: 1 };
-
-/** @type {WeakMap<object, CasIndex>} */
-const casIndexes = new WeakMap();
-
-/** @param {any[]} rows @param {string} key @returns {Map<string, any>} */
-function casByKey(rows, key) {
-    return new Map(rows.map((row) => [row[key], row]));
-}
-
-/** @param {any} map @param {Map<string,CasArea>} areas @returns {Map<string,CasWay[]>} */
-function casWaysOf(map, areas) {
-    /** @type {Map<string,CasWay[]>} */
-    const ways = new Map([...areas.keys()].map((key) => [key, []]));
-    for (const link of map.roads) {
-        const a = areas.get(link.a), b = areas.get(link.b);
-        if (!a || !b) continue;
-        ways.get(link.a)?.push({ area: b, link });
-        ways.get(link.b)?.push({ area: a, link });
-    }
-    return ways;
-}
-
-/** The map by its names. @param {any} map @returns {CasIndex} */
-export function casIndex(map) {
-    let index = casIndexes.get(map);
-    if (index) return index;
-    const areas = casByKey(map.places, 'key');
-    index = { areas, counters: casByKey(map.counters, 'key'), formations: casByKey(map.formations, 'key'),
-        links: casByKey(map.roads, 'id'), ways: casWaysOf(map, areas) };
-    casIndexes.set(map, index);
-    return index;
-}
+/** The map by its names. @type {(map: any) => CasIndex} */
+export const casIndex = madeOnce((map) => ({ areas: byKey(map.places), counters: byKey(map.counters), formations: byKey(map.formations),
+    links: byKey(map.roads, 'id'), ways: waysOf(map) }));
 
 /** Of several views of one heap the one that knows most. @param {CasHeap|undefined} a @param {CasHeap} b */
 function casBetter(a, b) {
@@ -88,15 +58,9 @@ export function casHeapsIn(scene, area) {
     return casHeaps(scene).filter((heap) => heap.area === area);
 }
 
-/** Whether enemies of the viewer are seen there, outside. @param {any} scene @param {string} area
- *  @returns {boolean} */
-export function casHasEnemy(scene, area) {
-    return casHeapsIn(scene, area).some((heap) => !heap.inside && heap.side !== scene.you);
-}
-
 /** @param {any} scene @param {string|null} a @param {string} b @returns {CasLink|null} */
 export function casLinkBetween(scene, a, b) {
-    return (a && casIndex(scene.map).ways.get(a)?.find((way) => way.area.key === b)?.link) || null;
+    return (a && casIndex(scene.map).ways.get(a)?.find((way) => way.place.key === b)?.road) || null;
 }
 
 /** The area where the counter in question is. @param {any} scene @returns {string|null} */

@@ -1,12 +1,12 @@
 // skin.js - Bonaparte in Italy: The Castiglione Campaign 1796 on the board.
-import { castiglioneArmies } from './blocks.js';
-import { casTargets, casEnds, casMeant, casSeat, casPlain } from './words.js';
+import { registerSkin } from '../../../web/games.js';
+import { castiglioneArmies, casSeat } from './armies.js';
+import { casTargets, casEnds, casGoal, casMeant, casPlain } from './words.js';
 import { casTracks, casSeen, casLook } from './text.js';
 import { casDraw, casShape, casMotion, casGhost } from './draw.js';
-import { casGesture } from './drag.js';
 import { casPanel } from './panel.js';
 
-/** @type {import('../../../web/board/types.js').Skin} */
+/** @type {import('../../../web/board/types.d.ts').Skin} */
 export const castiglioneSkin = {
     armies: castiglioneArmies,
     targets: casTargets,
@@ -19,8 +19,10 @@ export const castiglioneSkin = {
     seat: casSeat,
     ends: casEnds,
     meant: casMeant,
-    gesture: casGesture,
+    goal: casGoal,
     shape: casShape,
     ghost: casGhost,
     say: casPlain,
 };
+
+registerSkin('castiglione', castiglioneSkin);

@@ -1,6 +1,6 @@
 // text.js - the board of Castiglione in words: tracks, what was seen, an area looked at.
 import { listed } from '../../../web/words.js';
-import { casIndex, casHeaps, casHeapsIn, casIsVeiled, casSay, CAS_POINTS } from './facts.js';
+import { casIndex, casHeaps, casHeapsIn, casIsVeiled, casSay } from './facts.js';
 import { casAreaName, casPlaceName, casName, casKindText } from './words.js';
 
 /** @typedef {{title:string,lines:string[]}} CasSection */
@@ -107,7 +107,7 @@ export function casSeen(scene) {
 }
 
 /** @param {any} scene @param {import('./facts.js').CasWay} way @returns {string} */
-function casWayLine(scene, { area, link }) {
+function casWayLine(scene, { place: area, road: link }) {
     const rivoli = scene.view.options.roads_to_rivoli === 'on' && link.limit_sp_rivoli;
     const limit = rivoli ? link.limit_sp_rivoli : link.limit_sp;
     const broken = scene.view.bridges_broken.includes(link.id);
@@ -123,7 +123,7 @@ function casGroundLines(scene, area) {
     if (area.source) lines.push(casSay('ground.source', { people: casSay(`people.${area.source}`) }));
     if (area.depot) lines.push(casSay('ground.depot'));
     if (area.fortress) lines.push(casSay('ground.fortress', { room: area.fortress.room }));
-    if (CAS_POINTS[area.key]) lines.push(casSay('ground.worth', { points: CAS_POINTS[area.key] }));
+    if (area.points) lines.push(casSay('ground.worth', { points: area.points }));
     return lines;
 }
 

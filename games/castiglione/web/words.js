@@ -1,4 +1,5 @@
 // words.js - the names of Castiglione, and where its actions touch the board.
+import { withoutKeys } from '../../../web/board/heaps.js';
 import { labelOf } from '../../../web/table/told.js';
 import { casIndex, casWhere, casHeapsIn, casLinkBetween, casHere, casSay } from './facts.js';
 
@@ -58,6 +59,11 @@ export function casTargets(action, scene) {
     return where ? [{ piece: thing, place: where.heap.area }] : [];
 }
 
+/** Into a fortress is to its area. @param {string} to @returns {any} */
+export function casGoal(to) {
+    return { place: to.split('/')[0] };
+}
+
 /** Decisions that name an area, and those that name a counter. */
 const CAS_AREA_VERBS = ['dummy_place', 'recon_from', 'recon_target', 'move_step', 'force_goal', 'force_step',
     'leader_flight', 'combat_pick', 'retreat_to', 'leader_place'];
@@ -82,14 +88,7 @@ export function casEnds(action) {
     return words.length === 2 && CAS_ENDS.includes(words[1]);
 }
 
-/** @param {string} seat @returns {{name:string,army:string,letter:string}} */
-export function casSeat(seat) {
-    if (seat !== 'austrian' && seat !== 'french') return { name: casSay('seat.gallery'), army: '', letter: '' };
-    return { name: casSay(`side.${seat}`), army: seat, letter: seat === 'french' ? 'F' : 'A' };
-}
-
-/** A sentence of the engine without the keys behind the names of counters. @param {string} text @param {any} scene
- *  @returns {string} */
+/** @param {string} text @param {any} scene @returns {string} */
 export function casPlain(text, scene) {
-    return text.replace(/ \((\w+)\)/g, (words, key) => (casIndex(scene.map).counters.has(key) ? '' : words));
+    return withoutKeys(text, casIndex(scene.map).counters);
 }

@@ -406,3 +406,16 @@ void cas_choice_write(const gg_state *state, gg_seat seat, gg_action a, gg_text 
     label_say(s, a, &text);
     CAS_SAY(out, LABEL_LEADER, GG_NUMBER(cas_leader_asked(s)), GG_WORDS(choice));
 }
+
+/* What is left. */
+
+void cas_unused_write(const gg_state *state, gg_seat seat, gg_action a, gg_text *out) {
+    gg_decision asked;
+    unsigned count = 0;
+    if (a.verb != CAS_MOVE_PICK || a.arg[0] == CAS_THING) return;
+    gg_ask(&cas_game, state, seat, &asked);
+    GG_ASSERT_CMP(asked.phase, ==, CAS_MOVE_PICK);
+    for (uint16_t i = 0; i < asked.count; i++)
+        count += asked.legal[i].arg[0] == CAS_THING;
+    if (count > 0) CAS_SAY(out, UNUSED_COUNTERS, GG_NUMBER(count));
+}

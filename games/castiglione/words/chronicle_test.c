@@ -1,5 +1,5 @@
 /* chronicle_test.c - what the chronicle of Castiglione says of losses is what the units take. */
-#include "harness/chronicler.h"
+#include "harness/said/chronicler.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,10 +1,10 @@
 /* ground.c - what the map of Castiglione says of an area and of its connections (docs/scene.md). */
 #include <string.h>
 
+#include "base/text.h"
 #include "games/castiglione/state/sets.h"
 #include "games/castiglione/words/say.h"
 #include "games/castiglione/words/text.h"
-#include "kit/member.h"
 #include "kit/scene.h"
 
 #define SAYING(id, ...) GG_SAYING(&cas_words, CAS_SAY_##id, 0, __VA_ARGS__)
@@ -12,7 +12,7 @@
 static void area_open(unsigned area, gg_text *out) {
     kit_scene_open(out, "place", cas_areas[area].key,
                    kit_saying(&cas_words, CAS_SAY_AREA_TRENT + area));
-    kit_list_begin("marks", out);
+    gg_put_list(out, "marks");
 }
 
 void cas_ground_write(const char *key, gg_text *out) {

@@ -6,8 +6,6 @@
 #include "games/castiglione/words/reasons.h"
 #include "games/castiglione/words/say.h"
 #include "games/castiglione/words/text.h"
-#include "kit/fields.h"
-#include "kit/member.h"
 
 enum { DICE_MAX = 480, COLUMN_MAX = 8 }; // bytes of parts of a sentence
 
@@ -54,15 +52,14 @@ static void reasons_write(const gg_event *e, gg_text *out) {
     unsigned count = cas_reasons_find(e, found);
     gg_put_key(out, "modifier");
     gg_put_int(out, cas_event_sum(e));
-    kit_list_begin("modifiers", out);
+    gg_put_list(out, "modifiers");
     for (unsigned i = 0; i < count; i++) {
         gg_put_comma(out);
         gg_put(out, "{");
-        kit_name_write("why", found[i].key, out);
+        gg_put_member(out, "why", found[i].key);
         gg_put_key(out, "value");
         gg_put_int(out, found[i].value);
-        if (found[i].leader >= 0)
-            kit_name_write("counter", cas_key((unsigned)found[i].leader), out);
+        if (found[i].leader >= 0) gg_put_member(out, "counter", cas_key((unsigned)found[i].leader));
         gg_put(out, "}");
     }
     gg_put(out, "]");
@@ -72,16 +69,16 @@ void cas_roll_write(const gg_event *e, gg_text *out) {
     const cas_roll *roll = cas_roll_of(e->kind);
     char label[40];
     gg_text text = gg_text_begin(label, sizeof label);
-    if (roll) kit_name_write("table", roll->table, out);
+    if (roll) gg_put_member(out, "table", roll->table);
     if (roll && roll->column < CAS_NO_OPERAND) {
         column_write(e, &text);
-        kit_name_write("column", label, out);
+        gg_put_member(out, "column", label);
     }
     reasons_write(e, out);
     if (where_of(e) < 0) return;
     text = gg_text_begin(label, sizeof label);
     cas_place_write((unsigned)where_of(e), &text);
-    kit_name_write("place", label, out);
+    gg_put_member(out, "place", label);
 }
 
 /* Dice. */
@@ -98,7 +95,7 @@ static void reason_say(const cas_reason *reason, gg_text *out) {
 }
 
 // " + 1 (Wurmser)"; of a plain sum " + 1".
-static void reasons_say(const gg_event *e, gg_text *out) {
+void cas_reasons_say(const gg_event *e, gg_text *out) {
     cas_reason found[CAS_REASONS_MAX];
     unsigned count = cas_reasons_find(e, found);
     int sum = cas_event_sum(e);
@@ -112,7 +109,7 @@ static void dice_say(const gg_event *e, gg_text *out) {
     gg_put_int(out, e->arg[cas_roll_of(e->kind)->die]);
     if (e->kind == CAS_EV_MORTALITY)
         reason_say(&(cas_reason){ .value = e->arg[2], .leader = -1 }, out);
-    reasons_say(e, out);
+    cas_reasons_say(e, out);
 }
 
 static int total_of(const gg_event *e) {
@@ -163,7 +160,7 @@ static void cohesion_say(const gg_event *e, gg_text *out) {
     int printed = e->arg[0] >= 0 ? cas_row(cas_side_of(id), cas_number_of(id))->cf : e->arg[3];
     int total = printed + cas_event_sum(e);
     gg_put_int(&text, printed);
-    reasons_say(e, &text);
+    cas_reasons_say(e, &text);
     sum_put(e, total, &text);
     CAS_SAY_ID(out, total > printed ? CAS_SAY_COHESION_MOST : CAS_SAY_COHESION, GG_WORDS(sum),
                GG_NUMBER(printed));

@@ -1,5 +1,6 @@
 /* scene.c - a view of Castiglione as a scene (kit/scene.h). */
 #include "kit/scene.h"
+#include "base/text.h"
 
 #include "base/check.h"
 #include "games/castiglione/rules/rules.h"
@@ -7,8 +8,6 @@
 #include "games/castiglione/words/text.h"
 #include "games/castiglione/words/view_text.h"
 #include "gg_messages.h"
-#include "kit/fields.h"
-#include "kit/member.h"
 
 #define SAYING(id, ...) GG_SAYING(&cas_words, CAS_SAY_##id, 0, __VA_ARGS__)
 
@@ -124,7 +123,7 @@ static void place_write(const cas_view *v, unsigned place, gg_text *out) {
     gg_text text = gg_text_begin(key, sizeof key);
     cas_place_write(place, &text);
     kit_scene_open(out, "place", key, SAYING(SCENE_PLACE, GG_NUMBER(place)));
-    kit_list_begin("stacks", out);
+    gg_put_list(out, "stacks");
     size_t empty = out->used;
     for (unsigned side = 0; side < CAS_SIDES; side++)
         stack_write(v, side, place, v->now.in[side][place], out);
@@ -187,9 +186,9 @@ static void force_write(const cas_view *v, unsigned side, gg_text *out) {
     unsigned message = attacks ? CAS_SAY_SCENE_ATTACKER : CAS_SAY_SCENE_DEFENDER;
     kit_scene_open(out, "box", attacks ? "attacker" : "defender",
                    GG_SAYING(&cas_words, message, 0, GG_NUMBER(side)));
-    kit_name_write("side", cas_side_names[side], out);
-    kit_number_write("row", 0, out);
-    kit_list_begin("stacks", out);
+    gg_put_member(out, "side", cas_side_names[side]);
+    gg_put_number(out, "row", 0);
+    gg_put_list(out, "stacks");
     if (force.leaders || force.units) { // all of it may have fallen
         stack_open(v, side, cas_size(force.leaders) + cas_size(force.units), out);
         pieces_write(v, side, force.leaders, face_of(v, side), out);
@@ -208,7 +207,7 @@ static void combat_write(const cas_view *v, gg_text *out) {
     unsigned message = combat->assault ? CAS_SAY_SCENE_ASSAULT : CAS_SAY_SCENE_COMBAT;
     kit_scene_open(out, "fight", cas_areas[combat->area - 1].key,
                    GG_SAYING(&cas_words, message, 0, GG_NUMBER(combat->area - 1)));
-    kit_list_begin("boxes", out);
+    gg_put_list(out, "boxes");
     force_write(v, attacker, out);
     force_write(v, cas_foe(attacker), out);
     kit_scene_next(out, "marks");
@@ -221,9 +220,7 @@ static void combat_write(const cas_view *v, gg_text *out) {
 
 static void side_write(const cas_view *v, unsigned side, gg_text *out) {
     GG_ASSERT_CMP(side, <, CAS_SIDES);
-    kit_scene_open(out, "side", cas_side_names[side], plain(CAS_SAY_SIDE_AUSTRIAN + side));
-    kit_flag_write("own", v->seat == side, out);
-    kit_list_begin("marks", out);
+    kit_side_open(out, cas_side_names[side], plain(CAS_SAY_SIDE_AUSTRIAN + side), v->seat == side);
     mark_if(v->seat < CAS_SIDES, v->seat == side ? CAS_SAY_SCENE_YOU : CAS_SAY_SCENE_ENEMY, out);
     kit_scene_close(out);
 }
@@ -231,7 +228,7 @@ static void side_write(const cas_view *v, unsigned side, gg_text *out) {
 static void tracks_write(const cas_view *v, gg_text *out) {
     const cas_table *t = &v->table;
     const cas_state seen = cas_seen(v);
-    kit_list_begin("tracks", out);
+    gg_put_list(out, "tracks");
     kit_track_write(out, (kit_track){ "turn", NULL, t->turn, CAS_TURNS }, plain(CAS_SAY_SCENE_TURN),
                     t->turn ? SAYING(SCENE_DATE, GG_NUMBER(t->turn)) : nothing);
     for (unsigned side = 0; side < CAS_SIDES && !cas_is_veiled(v); side++)
@@ -251,7 +248,7 @@ static void boxes_write(const cas_view *v, unsigned side, gg_text *out) {
         if (box == CAS_UNUSED || (!seen && !cas_heap_in(v, side, box))) continue;
         kit_scene_open(out, "reserve", cas_box_names[box - CAS_PLACES],
                        plain(CAS_SAY_BOX_RESERVE + box - CAS_PLACES));
-        kit_list_begin("stacks", out);
+        gg_put_list(out, "stacks");
         stack_write(v, side, box, seen, out);
         kit_scene_close(out);
     }
@@ -274,10 +271,10 @@ static void at_write(const cas_table *t, gg_text *out) {
     gg_text text = gg_text_begin(key, sizeof key);
     unsigned place = p->from ? p->from : p->scout ? p->scout : t->combat.area;
     if (place) cas_place_write(place - 1, &text);
-    kit_name_write("at", place ? key : NULL, out);
+    gg_put_member(out, "at", place ? key : NULL);
     // Against a scout the other side's cavalry rides.
     unsigned side = p->stage == CAS_STAGE_SCREEN ? cas_foe(cas_active(t)) : cas_active(t);
-    kit_name_write("piece", p->picked ? cas_row(side, p->picked - 1u)->key : NULL, out);
+    gg_put_member(out, "piece", p->picked ? cas_row(side, p->picked - 1u)->key : NULL);
 }
 
 void cas_scene_write(const gg_view *view, gg_text *out) {
@@ -286,7 +283,7 @@ void cas_scene_write(const gg_view *view, gg_text *out) {
     gg_put(out, "{");
     title_write(&v->table, out);
     at_write(&v->table, out);
-    kit_list_begin("sides", out);
+    gg_put_list(out, "sides");
     side_write(v, first, out);
     side_write(v, cas_foe(first), out);
     kit_scene_next(out, "places");
@@ -299,5 +296,7 @@ void cas_scene_write(const gg_view *view, gg_text *out) {
     kit_scene_next(out, "reserves");
     boxes_write(v, first, out);
     boxes_write(v, cas_foe(first), out);
+    kit_scene_next(out, "stakes");
+    cas_stakes_write(v, out);
     kit_scene_close(out);
 }

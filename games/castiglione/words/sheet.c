@@ -243,7 +243,7 @@ static void note_write(const sheet *s, unsigned note) {
 
 void cas_sheet_write(const gg_view *view, gg_seat side, bool html, gg_text *out) {
     const sheet s = { cas_view_of(view), side, html, out };
-    if (!cas_option(&s.view->table, CAS_OPT_SHEETS)) return;
+    if (!cas_option(&s.view->table, CAS_OPT_STATUS_SHEETS)) return;
     title_write(&s);
     if (may_see(s.view, side)) {
         for (unsigned formation = 0; formation < CAS_FORMATIONS; formation++) {

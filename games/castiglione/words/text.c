@@ -6,9 +6,10 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "core/setup.h"
 #include "games/castiglione/state/actions.h"
 #include "games/castiglione/state/sets.h"
-#include "kit/fields.h"
+#include "kit/options.h"
 #include "kit/token.h"
 
 const char *const cas_side_names[CAS_SIDES] = { "austrian", "french" };
@@ -48,12 +49,6 @@ const char *const cas_box_names[CAS_BOXES - CAS_PLACES] = {
     [CAS_WAITING - CAS_PLACES] = "waiting",       [CAS_WOUNDED - CAS_PLACES] = "wounded",
     [CAS_KILLED - CAS_PLACES] = "killed",         [CAS_GONE - CAS_PLACES] = "gone",
     [CAS_ELIMINATED - CAS_PLACES] = "eliminated", [CAS_ABSENT - CAS_PLACES] = "absent",
-};
-static const char *const option_names[CAS_OPTIONS] = {
-    [CAS_OPT_FOG] = "fog_of_war",           [CAS_OPT_CASUALTIES] = "leader_casualties",
-    [CAS_OPT_RIVOLI] = "roads_to_rivoli",   [CAS_OPT_LATE_GUNS] = "late_guns",
-    [CAS_OPT_SURPRISE] = "french_surprise", [CAS_OPT_BOARD] = "combat_board",
-    [CAS_OPT_SHEETS] = "status_sheets",
 };
 const char *const cas_phase_names[CAS_PHASES] = {
     "",
@@ -113,10 +108,9 @@ void cas_place_write(unsigned place, gg_text *out) {
 }
 
 void cas_options_write(unsigned options, gg_text *out) {
-    gg_put(out, "{");
-    for (unsigned row = 0; row < CAS_OPTIONS; row++)
-        kit_name_write(option_names[row], (options >> row) & 1 ? "on" : "off", out);
-    gg_put(out, "}");
+    uint8_t chosen[GG_OPTIONS_MAX];
+    kit_options_unpack(&cas_game, (uint16_t)options, chosen);
+    setup_options_write(&cas_game, 0, chosen, out);
 }
 
 // What stands behind the decision's name, or behind a word.

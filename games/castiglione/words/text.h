@@ -48,6 +48,8 @@ void cas_explain_write(gg_verdict, gg_text *);
 /* A choice in words: "retreat to Goito"; and with all that the table says of it. */
 void cas_meaning_write(gg_action, gg_text *);
 void cas_choice_write(const gg_state *, gg_seat, gg_action, gg_text *);
+/* What an action that ends movement leaves unused; nothing if that is nothing. */
+void cas_unused_write(const gg_state *, gg_seat, gg_action, gg_text *);
 void cas_result_write(const gg_state *, gg_rule *, gg_text *);
 
 /* Who won, and which clause decided, with its numbers. */
@@ -68,5 +70,9 @@ void cas_sheet_write(const gg_view *, gg_seat side, bool html, gg_text *);
 
 /* What the map says of a place, by its key: see grognard.h. */
 void cas_ground_write(const char *place, gg_text *);
+/* What modifies a roll or a check: " + 1 (Wurmser)"; of a plain sum " + 1". */
+void cas_reasons_say(const gg_event *, gg_text *);
+/* Who can come to a place, and where those there can go: docs/scene.md (words/reach.c). */
+void cas_reach_write(const gg_view *, const char *place, gg_text *);
 
 #endif

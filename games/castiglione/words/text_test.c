@@ -16,7 +16,7 @@
 #include "games/castiglione/state/evolve.h"
 #include "games/castiglione/tests/keys.h"
 #include "games/castiglione/words/reasons.h"
-#include "harness/told.h"
+#include "harness/said/told.h"
 
 const gg_game *const told_game = &cas_game;
 
@@ -200,12 +200,6 @@ static cas_state table_of(unsigned phase, gg_seat seat) {
     return s;
 }
 
-static const char *prompt(const cas_state *s, gg_seat seat) {
-    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
-    cas_prompt_write((const gg_state *)(const void *)s, seat, &out);
-    return text_buffer;
-}
-
 static void waiting_tells_who_is_asked(void **state) {
     (void)state;
     for (unsigned phase = 1; phase < CAS_RESIGN; phase++) {
@@ -252,12 +246,6 @@ static void prompts_offer_what_is_legal(void **state) {
     assert_string_equal(prompt(&s, CAS_FRENCH),
                         "Massena (massena) is without troops in the fortress of Mantua and flees "
                         "(leaders who do: 1): choose the area.");
-}
-
-static const char *explained(gg_verdict verdict) {
-    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
-    cas_explain_write(verdict, &out);
-    return text_buffer;
 }
 
 static void refusals_have_their_numbers(void **state) {

@@ -5,8 +5,6 @@
 #include "base/text.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/text.h"
-#include "kit/fields.h"
-#include "kit/member.h"
 
 /* Questions. */
 
@@ -43,7 +41,7 @@ bool cas_is_veiled(const cas_view *v) {
 }
 
 bool cas_has_board(const cas_view *v) {
-    return v->table.combat.area && cas_option(&v->table, CAS_OPT_BOARD);
+    return v->table.combat.area && cas_option(&v->table, CAS_OPT_COMBAT_BOARD);
 }
 
 // C18 shows what C9.3.1 says: the best rank, then the better tactical rating.
@@ -116,24 +114,24 @@ cas_set cas_coming(const cas_view *v) {
 /* Members. */
 
 static void counters_write(const char *key, unsigned side, cas_set counters, gg_text *out) {
-    kit_list_begin(key, out);
+    gg_put_list(out, key);
     for (; counters; counters = cas_rest(counters))
-        kit_element_write(cas_row(side, cas_first(counters))->key, out);
+        gg_put_item(out, cas_row(side, cas_first(counters))->key);
     gg_put(out, "]");
 }
 
 static void areas_write(const char *key, cas_set areas, gg_text *out) {
-    kit_list_begin(key, out);
+    gg_put_list(out, key);
     for (; areas; areas = cas_rest(areas))
-        kit_element_write(cas_areas[cas_first(areas)].key, out);
+        gg_put_item(out, cas_areas[cas_first(areas)].key);
     gg_put(out, "]");
 }
 
 static void links_write(const char *key, const uint64_t *links, gg_text *out) {
-    kit_list_begin(key, out);
+    gg_put_list(out, key);
     for (unsigned link = 0; link < CAS_LINKS; link++) {
         if (!((links[link / 64] >> link % 64) & 1)) continue;
-        kit_element_write(cas_links[link].key, out);
+        gg_put_item(out, cas_links[link].key);
     }
     gg_put(out, "]");
 }
@@ -142,7 +140,7 @@ static void place_member_write(const char *key, unsigned place, gg_text *out) {
     char name[40];
     gg_text text = gg_text_begin(name, sizeof name);
     cas_place_write(place, &text);
-    kit_name_write(key, name, out);
+    gg_put_member(out, key, name);
 }
 
 static void counter_write(const cas_view *v, unsigned side, unsigned number, gg_text *out) {
@@ -151,13 +149,13 @@ static void counter_write(const cas_view *v, unsigned side, unsigned number, gg_
     const cas_counters_now *n = &v->now;
     gg_put_comma(out);
     gg_put(out, "{");
-    kit_name_write("counter", cas_row(side, number)->key, out);
-    kit_name_write("kind", cas_kind_names[cas_row(side, number)->kind], out);
-    kit_number_write("hits", n->hits[side][number], out);
-    kit_flag_write("up", cas_has(n->up[side], number), out);
-    kit_flag_write("commanded", cas_has(n->commanded[side], number), out);
-    kit_flag_write("foraging", cas_has(n->foraging[side], number), out);
-    kit_flag_write("moved", cas_has(n->moved[side], number), out);
+    gg_put_member(out, "counter", cas_row(side, number)->key);
+    gg_put_member(out, "kind", cas_kind_names[cas_row(side, number)->kind]);
+    gg_put_number(out, "hits", n->hits[side][number]);
+    gg_put_flag(out, "up", cas_has(n->up[side], number));
+    gg_put_flag(out, "commanded", cas_has(n->commanded[side], number));
+    gg_put_flag(out, "foraging", cas_has(n->foraging[side], number));
+    gg_put_flag(out, "moved", cas_has(n->moved[side], number));
     gg_put(out, "}");
 }
 
@@ -169,13 +167,13 @@ static void place_write(const cas_view *v, unsigned side, unsigned place, gg_tex
     gg_put_comma(out);
     gg_put(out, "{");
     place_member_write("place", place, out);
-    kit_name_write("area", cas_areas[cas_area_of(place)].key, out);
-    kit_flag_write("inside", cas_is_inside(place), out);
-    kit_name_write("side", cas_side_names[side], out);
-    kit_number_write("count", cas_count_in(v, side, place), out);
-    kit_number_write("hidden", heap ? heap->count : 0, out);
-    kit_flag_write("own", v->seat == side, out);
-    kit_list_begin("counters", out);
+    gg_put_member(out, "area", cas_areas[cas_area_of(place)].key);
+    gg_put_flag(out, "inside", cas_is_inside(place));
+    gg_put_member(out, "side", cas_side_names[side]);
+    gg_put_number(out, "count", cas_count_in(v, side, place));
+    gg_put_number(out, "hidden", heap ? heap->count : 0);
+    gg_put_flag(out, "own", v->seat == side);
+    gg_put_list(out, "counters");
     for (cas_set left = v->now.in[side][place]; left; left = cas_rest(left))
         counter_write(v, side, cas_first(left), out);
     gg_put(out, "]");
@@ -184,7 +182,7 @@ static void place_write(const cas_view *v, unsigned side, unsigned place, gg_tex
 }
 
 static void places_write(const cas_view *v, gg_text *out) {
-    kit_list_begin("places", out);
+    gg_put_list(out, "places");
     for (unsigned place = 0; place < CAS_PLACES; place++) {
         for (unsigned side = 0; side < CAS_SIDES; side++)
             place_write(v, side, place, out);
@@ -196,18 +194,18 @@ static void boxes_write(const cas_view *v, unsigned side, gg_text *out) {
     GG_ASSERT_CMP(side, <, CAS_SIDES);
     const cas_heap *heap = cas_heap_in(v, side, CAS_RESERVE);
     unsigned reserve = cas_size(cas_in_box(v, side, CAS_RESERVE)) + (heap ? heap->count : 0);
-    kit_object_begin(cas_side_names[side], out);
-    kit_number_write("reserve", reserve, out);
+    gg_put_object(out, cas_side_names[side]);
+    gg_put_number(out, "reserve", reserve);
     for (unsigned box = CAS_UNUSED; box < CAS_ABSENT; box++)
         counters_write(cas_box_names[box - CAS_PLACES], side, cas_in_box(v, side, box), out);
-    kit_number_write("lost_sp", v->table.lost_sp[side], out);
+    gg_put_number(out, "lost_sp", v->table.lost_sp[side]);
     gg_put(out, "}");
 }
 
 static void siege_write(const cas_table *t, gg_text *out) {
-    kit_object_begin("siege", out);
+    gg_put_object(out, "siege");
     for (unsigned f = 0; f < CAS_FORTRESSES; f++)
-        kit_number_write(cas_areas[cas_fortresses[f].area].key, t->siege[f], out);
+        gg_put_number(out, cas_areas[cas_fortresses[f].area].key, t->siege[f]);
     gg_put(out, "}");
 }
 
@@ -215,19 +213,19 @@ static void siege_write(const cas_table *t, gg_text *out) {
 static void account_write(const cas_view *v, gg_text *out) {
     const cas_state seen = cas_seen(v);
     if (cas_is_veiled(v)) {
-        kit_name_write("holders", NULL, out);
-        kit_name_write("points", NULL, out);
+        gg_put_member(out, "holders", NULL);
+        gg_put_member(out, "points", NULL);
         return;
     }
-    kit_object_begin("holders", out);
+    gg_put_object(out, "holders");
     for (unsigned area = 0; area < CAS_AREAS; area++) {
         unsigned holder = v->table.holder[area];
-        if (holder) kit_name_write(cas_areas[area].key, cas_side_names[holder - 1], out);
+        if (holder) gg_put_member(out, cas_areas[area].key, cas_side_names[holder - 1]);
     }
     gg_put(out, "}");
-    kit_object_begin("points", out);
+    gg_put_object(out, "points");
     for (unsigned side = 0; side < CAS_SIDES; side++)
-        kit_number_write(cas_side_names[side], (unsigned)cas_points(&seen, side), out);
+        gg_put_number(out, cas_side_names[side], (unsigned)cas_points(&seen, side));
     gg_put(out, "}");
 }
 
@@ -248,20 +246,19 @@ static void pending_action_write(const cas_table *t, gg_text *out) {
         return;
     }
     gg_put(out, "{");
-    kit_name_write("counter",
-                   pending_action->picked ? cas_row(side, pending_action->picked - 1u)->key : NULL,
-                   out);
-    kit_name_write("kind", kinds[pending_action->kind], out);
+    gg_put_member(out, "counter",
+                  pending_action->picked ? cas_row(side, pending_action->picked - 1u)->key : NULL);
+    gg_put_member(out, "kind", kinds[pending_action->kind]);
     if (pending_action->from) place_member_write("place", pending_action->from - 1u, out);
     counters_write("group", side, pending_action->group, out);
-    kit_number_write("spent", pending_action->spent, out);
-    kit_name_write("goal", area_key(pending_action->goal), out);
-    kit_name_write("entered", area_key(pending_action->entered), out);
-    kit_name_write("scout", area_key(pending_action->scout), out);
-    kit_name_write("target", area_key(pending_action->target), out);
-    kit_number_write("scout_sp", pending_action->screen, out);
-    kit_number_write("screen_sp", pending_action->cover, out);
-    kit_number_write("to_show", pending_action->show, out);
+    gg_put_number(out, "spent", pending_action->spent);
+    gg_put_member(out, "goal", area_key(pending_action->goal));
+    gg_put_member(out, "entered", area_key(pending_action->entered));
+    gg_put_member(out, "scout", area_key(pending_action->scout));
+    gg_put_member(out, "target", area_key(pending_action->target));
+    gg_put_number(out, "scout_sp", pending_action->screen);
+    gg_put_number(out, "screen_sp", pending_action->cover);
+    gg_put_number(out, "to_show", pending_action->show);
     gg_put(out, "}");
 }
 
@@ -269,24 +266,24 @@ static void force_write(const char *key, const cas_view *v, unsigned side, gg_te
     GG_ASSERT_CMP(side, <, CAS_SIDES);
     cas_force force = cas_force_of(v, side);
     bool led = force.commander < CAS_COUNTERS_MAX;
-    kit_object_begin(key, out);
-    kit_name_write("side", cas_side_names[side], out);
+    gg_put_object(out, key);
+    gg_put_member(out, "side", cas_side_names[side]);
     counters_write("units", side, force.units, out);
     counters_write("leaders", side, force.leaders, out);
-    kit_number_write("sp", force.sp, out);
-    kit_name_write("commander", led ? cas_row(side, force.commander)->key : NULL, out);
-    kit_number_write("scored", v->table.combat.scored[side], out);
+    gg_put_number(out, "sp", force.sp);
+    gg_put_member(out, "commander", led ? cas_row(side, force.commander)->key : NULL);
+    gg_put_number(out, "scored", v->table.combat.scored[side]);
     gg_put(out, "}");
 }
 
 // Who came from where, as far as the viewer saw it.
 static void entered_write(const cas_view *v, gg_text *out) {
     unsigned side = cas_active(&v->table);
-    kit_list_begin("entered", out);
+    gg_put_list(out, "entered");
     for (cas_set left = cas_entries(v); left; left = cas_rest(left)) {
         gg_put_comma(out);
         gg_put(out, "{");
-        kit_name_write("area", cas_areas[cas_first(left)].key, out);
+        gg_put_member(out, "area", cas_areas[cas_first(left)].key);
         counters_write("units", side, cas_entered_from(v, cas_first(left)), out);
         gg_put(out, "}");
     }
@@ -302,19 +299,19 @@ static void combat_write(const cas_view *v, gg_text *out) {
         return;
     }
     gg_put(out, "{");
-    kit_name_write("area", area_key(combat->area), out);
-    kit_flag_write("assault", combat->assault, out);
-    kit_number_write("round", combat->round, out);
+    gg_put_member(out, "area", area_key(combat->area));
+    gg_put_flag(out, "assault", combat->assault);
+    gg_put_number(out, "round", combat->round);
     force_write("attacker", v, attacker, out);
     force_write("defender", v, defender, out);
     areas_write("entries", combat->entries, out);
     entered_write(v, out);
-    kit_flag_write("concentric", cas_is_concentric(v), out);
-    kit_flag_write("sortie", combat->sortie, out);
+    gg_put_flag(out, "concentric", cas_is_concentric(v));
+    gg_put_flag(out, "sortie", combat->sortie);
     counters_write("guns", defender, cas_came(v), out);
     counters_write("coming", defender, cas_coming(v), out);
-    kit_number_write("hits_left", combat->hits, out);
-    kit_name_write("retreats", combat->retreats ? cas_side_names[combat->retreats - 1] : NULL, out);
+    gg_put_number(out, "hits_left", combat->hits);
+    gg_put_member(out, "retreats", combat->retreats ? cas_side_names[combat->retreats - 1] : NULL);
     gg_put(out, "}");
 }
 
@@ -325,17 +322,16 @@ static bool has_active(const cas_table *t) {
 static void calendar_write(const cas_table *t, gg_text *out) {
     const cas_pending_action *pending_action = &t->pending_action;
     const char *holder = t->holds_initiative ? cas_side_names[t->holds_initiative - 1] : NULL;
-    kit_number_write("turn", t->turn, out);
-    kit_name_write("date", t->turn ? cas_dates[t->turn] : NULL, out);
-    kit_name_write("step", cas_step_names[t->step], out);
-    kit_name_write("stage", pending_action->stage ? cas_stage_names[pending_action->stage] : NULL,
-                   out);
-    kit_name_write("stage_of",
-                   pending_action->stage ? cas_side_names[pending_action->side % CAS_SIDES] : NULL,
-                   out);
-    kit_name_write("side", has_active(t) ? cas_side_names[cas_active(t)] : NULL, out);
-    kit_name_write("initiative", holder, out);
-    kit_name_write("first", t->turn ? cas_side_names[t->first] : NULL, out);
+    gg_put_number(out, "turn", t->turn);
+    gg_put_member(out, "date", t->turn ? cas_dates[t->turn] : NULL);
+    gg_put_member(out, "step", cas_step_names[t->step]);
+    gg_put_member(out, "stage",
+                  pending_action->stage ? cas_stage_names[pending_action->stage] : NULL);
+    gg_put_member(out, "stage_of",
+                  pending_action->stage ? cas_side_names[pending_action->side % CAS_SIDES] : NULL);
+    gg_put_member(out, "side", has_active(t) ? cas_side_names[cas_active(t)] : NULL);
+    gg_put_member(out, "initiative", holder);
+    gg_put_member(out, "first", t->turn ? cas_side_names[t->first] : NULL);
 }
 
 static void map_write(const cas_view *v, gg_text *out) {
@@ -343,7 +339,7 @@ static void map_write(const cas_view *v, gg_text *out) {
     places_write(v, out);
     links_write("bridges_broken", t->broken, out);
     links_write("mending", t->mending, out);
-    kit_object_begin("boxes", out);
+    gg_put_object(out, "boxes");
     for (unsigned side = 0; side < CAS_SIDES; side++)
         boxes_write(v, side, out);
     gg_put(out, "}");
@@ -364,16 +360,16 @@ void cas_view_write(const gg_view *view, gg_text *out) {
     const cas_view *v = cas_view_of(view);
     const cas_table *t = &v->table;
     gg_put(out, "{");
-    kit_name_write("game", "castiglione", out);
-    kit_name_write("seat", gg_viewer_name(&cas_game, v->seat), out);
+    gg_put_member(out, "game", "castiglione");
+    gg_put_member(out, "seat", gg_viewer_name(&cas_game, v->seat));
     calendar_write(t, out);
     gg_put_key(out, "options");
     cas_options_write(t->options, out);
     map_write(v, out);
     combat_write(v, out);
     pending_action_write(t, out);
-    kit_name_write("asked", t->asked ? cas_phase_names[t->asked] : NULL, out);
-    kit_name_write("decider", t->asked ? cas_side_names[t->decider] : NULL, out);
-    kit_name_write("winner", winner_name(v), out);
+    gg_put_member(out, "asked", t->asked ? cas_phase_names[t->asked] : NULL);
+    gg_put_member(out, "decider", t->asked ? cas_side_names[t->decider] : NULL);
+    gg_put_member(out, "winner", winner_name(v));
     gg_put(out, "}");
 }

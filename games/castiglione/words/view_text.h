@@ -37,4 +37,7 @@ cas_set cas_entries(const cas_view *);
 cas_set cas_came(const cas_view *);
 cas_set cas_coming(const cas_view *);
 
+/* Elements of a scene's `stakes`. */
+void cas_stakes_write(const cas_view *, gg_text *);
+
 #endif

@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "games/castiglione/state/evolve.h"
 #include "games/castiglione/tests/keys.h"
-#include "harness/told.h"
+#include "harness/said/told.h"
 
 const gg_game *const told_game = &cas_game;
 
@@ -35,7 +35,7 @@ static void look_at_a_combat(void) {
     seen.seat = CAS_FRENCH;
     seen.table.turn = 3;
     seen.table.step = CAS_STEP_COMBAT_FIRST;
-    seen.table.options = 1u << CAS_OPT_BOARD | 1u << CAS_OPT_SHEETS;
+    seen.table.options = 1u << CAS_OPT_COMBAT_BOARD | 1u << CAS_OPT_STATUS_SHEETS;
     for (size_t i = 0; i < sizeof here / sizeof *here; i++)
         put(here[i], "castiglione");
     put("canto", "mantua/inside");
@@ -64,7 +64,7 @@ static void look_at_a_combat(void) {
 
 // Of the Austrians two lie face-down in Ala; one of them is Liptay.
 static void hide_two(void) {
-    seen.table.options |= 1u << CAS_OPT_FOG;
+    seen.table.options |= 1u << CAS_OPT_FOG_OF_WAR;
     seen.heap_count[CAS_AUSTRIAN] = 2;
     seen.heap[CAS_AUSTRIAN][0] = (cas_heap){ .must = cas_bit(cas_number_of(id_of("au_liptay"))),
                                              .place = (uint8_t)area_of("ala"),
@@ -193,7 +193,7 @@ static void a_scene_shows_heaps(void **state) {
     has("\"face\":\"remembered\"");
     has("{\"reserve\":\"reserve\"");
     has("\"count\":4,\"pieces\":[]");
-    has_not("points");
+    has_not("\"points\"");
 }
 
 /* Record sheets. */
@@ -249,7 +249,7 @@ static void sheets_of_the_enemy_are_empty_under_fog(void **state) {
 static void without_the_option_there_are_no_sheets(void **state) {
     (void)state;
     look_at_a_combat();
-    seen.table.options &= (uint16_t) ~(1u << CAS_OPT_SHEETS);
+    seen.table.options &= (uint16_t) ~(1u << CAS_OPT_STATUS_SHEETS);
     for (unsigned html = 0; html < 2; html++) {
         sheet(CAS_FRENCH, html);
         assert_string_equal(text_buffer, "");

@@ -8,87 +8,17 @@
 #include "games/castiglione/state/sets.h"
 #include "games/castiglione/words/say.h"
 #include "games/castiglione/words/text.h"
-#include "kit/fields.h"
-#include "kit/member.h"
 #include "kit/words.h"
 
 enum { AREAS_MAX = 1024, CHOICE_MAX = 480 }; // bytes of parts of a sentence
 
-/* One row an event: its name, its fields, its message.
- *
- * Types of fields: i counter, p place, a area, f fortress, S side, H side + 1, d step, g stage,
- * q decision, l link, L link + 1, n number, m number that may be negative, b truth, o options,
- * w what for, B, h and Q what CHECK, FORCE and RECON pack with a place, k kind of move,
- * F command and forage, x what became of a leader, v level of
- * victory, R rule. Rolls on a table have their table, column and modifiers besides.
- *
- * A message has as arguments the side, its enemy, and the operands; those without one here have
- * others, or one of several. */
+enum { CAS_SAY_EVENT_NONE };
+
 static const kit_event_row rows[CAS_EVENTS] = {
-    [CAS_EV_OPEN] = { "open", "options:o", CAS_SAY_EVENT_OPEN },
-    [CAS_EV_PLACE] = { "place", "counter:i place:p up:b", CAS_SAY_EVENT_PLACE },
-    [CAS_EV_TURN] = { "turn", "turn:n", CAS_SAY_EVENT_TURN },
-    [CAS_EV_STEP] = { "step", "step:d side:H", 0 },
-    [CAS_EV_STAGE] = { "stage", "stage:g side:S", CAS_SAY_EVENT_STAGE },
-    [CAS_EV_ASK] = { "ask", "decision:q", CAS_SAY_EVENT_ASK },
-    [CAS_EV_ANSWER] = { "answer", "", CAS_SAY_EVENT_ANSWER },
-    [CAS_EV_UP] = { "up", "counter:i place:p hits:n commanded:F", CAS_SAY_EVENT_UP },
-    [CAS_EV_DOWN] = { "down", "counter:i place:p", CAS_SAY_EVENT_DOWN },
-    [CAS_EV_OFF] = { "off", "counter:i place:p", CAS_SAY_EVENT_OFF },
-    [CAS_EV_COMMAND] = { "command", "", 0 },
-    [CAS_EV_FORAGE] = { "forage", "", 0 },
-    [CAS_EV_STATUS] = { "status", "counter:i commanded:F", CAS_SAY_EVENT_STATUS },
-    [CAS_EV_SIEGE] = { "siege", "fortress:f phases:n", 0 },
-    [CAS_EV_SUPPLIED] = { "supplied", "", CAS_SAY_EVENT_SUPPLIED },
-    [CAS_EV_CHECK] = { "check", "counter:i for:w die:n cohesion:m passed:B", 0 },
-    [CAS_EV_HIT] = { "hit", "counter:i hits:n for:w - place:p", 0 },
-    [CAS_EV_HEAL] = { "heal", "counter:i hits:n place:p", CAS_SAY_EVENT_HEAL },
-    [CAS_EV_OUT] = { "out", "counter:i place:p sp:n", CAS_SAY_EVENT_OUT },
-    [CAS_EV_RETURN_DIE] = { "return_die", "counter:i die:n - returns:b -", 0 },
-    [CAS_EV_ARRIVE] = { "arrive", "counter:i place:p up:b from:p", CAS_SAY_EVENT_ARRIVE },
-    [CAS_EV_BOX] = { "box", "counter:i place:p box:p", CAS_SAY_EVENT_BOX },
-    [CAS_EV_PLACING] = { "placing", "counter:i", CAS_SAY_EVENT_PLACING },
-    [CAS_EV_INITIATIVE] = { "initiative", "austrian:n french:n bonus:n side:S", 0 },
-    [CAS_EV_FIRST] = { "first", "side:S", CAS_SAY_EVENT_FIRST },
-    [CAS_EV_SCOUT] = { "scout", "area:a target:a", CAS_SAY_EVENT_SCOUT },
-    [CAS_EV_COMMIT] = { "commit", "counter:i sp:n target:a", CAS_SAY_EVENT_COMMIT },
-    [CAS_EV_RECON] = { "recon", "die:n - row:n percentage:Q hidden:n shown:n", 0 },
-    [CAS_EV_PICK] = { "pick", "counter:i place:p", CAS_SAY_EVENT_PICK },
-    [CAS_EV_KIND] = { "kind", "way:k area:a counter:i link:l", 0 },
-    [CAS_EV_ADD] = { "add", "counter:i", CAS_SAY_EVENT_ADD },
-    [CAS_EV_LEFT] = { "left", "counter:i", CAS_SAY_EVENT_LEFT },
-    [CAS_EV_PAY] = { "pay", "mp:n link:L sp:n", CAS_SAY_EVENT_PAY },
-    [CAS_EV_MOVE] = { "move", "counter:i from:p to:p link:L", CAS_SAY_EVENT_MOVE },
-    [CAS_EV_REST] = { "rest", "", CAS_SAY_EVENT_REST },
-    [CAS_EV_FORCE] = { "force", "counter:i goal:a die:n - extra_mp:n hits:h", 0 },
-    [CAS_EV_CONTACT] = { "contact", "area:a", CAS_SAY_EVENT_CONTACT },
-    [CAS_EV_MET] = { "met", "area:a", CAS_SAY_EVENT_MET },
-    [CAS_EV_OVERRUN] = { "overrun", "area:a yes:b", CAS_SAY_EVENT_OVERRUN },
-    [CAS_EV_FLEES] = { "flees", "counter:i place:p caught:b", CAS_SAY_EVENT_FLEES },
-    [CAS_EV_FLIGHT] = { "flight", "counter:i from:p to:p", CAS_SAY_EVENT_FLIGHT },
-    [CAS_EV_BRIDGE] = { "bridge", "link:l broken:b", 0 },
-    [CAS_EV_MENDING] = { "mending", "link:l", CAS_SAY_EVENT_MENDING },
-    [CAS_EV_COMBAT] = { "combat", "area:a assault:b", CAS_SAY_EVENT_COMBAT },
-    [CAS_EV_ENTRIES] = { "entries", "", 0 },
-    [CAS_EV_SORTIE] = { "sortie", "yes:b area:a", CAS_SAY_EVENT_SORTIE },
-    [CAS_EV_PASSED] = { "passed", "counter:i from:p area:a", CAS_SAY_EVENT_PASSED },
-    [CAS_EV_NO_MORE] = { "no_more", "area:a", CAS_SAY_EVENT_NO_MORE },
-    [CAS_EV_BOMBARD] = { "bombard", "- die:n - row:n hits:n", 0 },
-    [CAS_EV_ROUND] = { "round", "round:n area:a assault:b", CAS_SAY_EVENT_ROUND },
-    [CAS_EV_ROLL] = { "roll", "sp:n - die:n - row:n hits:n", 0 },
-    [CAS_EV_GIVEN] = { "given", "hits:n area:a", CAS_SAY_EVENT_GIVEN },
-    [CAS_EV_STAY] = { "stay", "stays:b area:a must:b", CAS_SAY_EVENT_STAY },
-    [CAS_EV_PURSUIT] = { "pursuit", "- die:n - row:n hits:n", 0 },
-    [CAS_EV_RETREAT] = { "retreat", "from:p to:p", CAS_SAY_EVENT_RETREAT },
-    [CAS_EV_MORTALITY] = { "mortality", "counter:i die:n die_2:n - fate:x", 0 },
-    [CAS_EV_OVER_COMBAT] = { "over_combat", "area:a side:S assault:b", CAS_SAY_EVENT_OVER_COMBAT },
-    [CAS_EV_HOLDER] = { "holder", "area:a side:H", 0 },
-    [CAS_EV_POINTS] = { "points", "austrian:n french:n", CAS_SAY_EVENT_POINTS },
-    [CAS_EV_RESIGN] = { "resign", "", CAS_SAY_EVENT_RESIGN },
-    [CAS_EV_UNVEIL] = { "unveil", "", CAS_SAY_EVENT_UNVEIL },
-    [CAS_EV_FACE] = { "face", "counter:i place:p hits:n", CAS_SAY_EVENT_FACE },
-    [CAS_EV_OVER] = { "over", "side:S level:v by:R", 0 },
-    [CAS_EV_FORCED] = { "forced", "", 0 },
+#define EVENT(id, name, message, weight, fields)                                                   \
+    [CAS_EV_##id] = { name, fields, CAS_SAY_EVENT_##message, GG_##weight },
+#include "games/castiglione/state/events.def"
+#undef EVENT
 };
 
 /* Names. */
@@ -141,9 +71,9 @@ static void place_value_write(unsigned place, gg_text *out) {
 
 // Command and forage: two bits, two members of the object.
 static void flags_write(unsigned flags, gg_text *out) {
-    kit_truth_write(flags & 1, out);
+    gg_put_truth(out, flags & 1);
     gg_put_key(out, "foraging");
-    kit_truth_write(flags & 2, out);
+    gg_put_truth(out, flags & 2);
 }
 
 // An operand as JSON; what is hidden, or not there, is null.
@@ -157,9 +87,9 @@ static void value_write(char type, int arg, gg_text *out) {
     else if (type == 'm' || (type == 'n' && arg >= 0))
         gg_put_int(out, arg);
     else if (type == 'b')
-        kit_truth_write(arg > 0, out);
+        gg_put_truth(out, arg > 0);
     else if (type == 'B')
-        kit_truth_write(arg & 1, out);
+        gg_put_truth(out, arg & 1);
     else if (type == 'h')
         gg_put_int(out, arg & 1);
     else if (type == 'Q')
@@ -189,16 +119,16 @@ static cas_set areas_of(const gg_event *e) {
 }
 
 static void counters_write(const gg_event *e, gg_text *out) {
-    kit_list_begin("counters", out);
+    gg_put_list(out, "counters");
     for (cas_set left = cas_counters_of(e); left; left = cas_rest(left))
-        kit_element_write(cas_row(e->actor, cas_first(left))->key, out);
+        gg_put_item(out, cas_row(e->actor, cas_first(left))->key);
     gg_put(out, "]");
 }
 
 static void areas_write(const gg_event *e, gg_text *out) {
-    kit_list_begin("areas", out);
+    gg_put_list(out, "areas");
     for (cas_set left = areas_of(e); left; left = cas_rest(left))
-        kit_element_write(cas_areas[cas_first(left)].key, out);
+        gg_put_item(out, cas_areas[cas_first(left)].key);
     gg_put(out, "]");
 }
 
@@ -432,6 +362,22 @@ static void text_write(const gg_event *whole, gg_text *out) {
             kit_told_write(&cas_words, message_of(e), e, cas_foe(e->actor), out);
         break;
     }
+}
+
+// A target not yet named, nobody who forages or besieges, a move that is told by its steps.
+static bool is_nothing(const gg_event *e) {
+    switch (e->kind) {
+    case CAS_EV_SCOUT: return e->arg[1] < 0;
+    case CAS_EV_FORAGE: return cas_counters_of(e) == 0;
+    case CAS_EV_SIEGE:
+    case CAS_EV_OVERRUN: return e->arg[1] == 0;
+    case CAS_EV_KIND: return e->arg[0] != CAS_KIND_BREAK && e->arg[0] != CAS_KIND_MEND;
+    default: return false;
+    }
+}
+
+gg_event_weight cas_event_weight(const gg_event *e) {
+    return is_nothing(e) ? GG_QUIET : rows[e->kind].weight;
 }
 
 void cas_sentence_write(const gg_event *e, gg_text *out) {

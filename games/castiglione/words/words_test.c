@@ -11,7 +11,8 @@
 #include "games/castiglione/state/events.h"
 #include "games/castiglione/tests/keys.h"
 #include "games/castiglione/words/reasons.h"
-#include "harness/told.h"
+#include "harness/said/told.h"
+#include "kit/words.h"
 
 const gg_game *const told_game = &cas_game;
 
@@ -30,21 +31,24 @@ static void dates_are_days_of_the_campaign(void **state) {
     }
 }
 
-// Events about sides, areas, links, numbers: their first operand is not a counter.
+static const char *const fields[CAS_EVENTS] = {
+#define EVENT(id, name, message, weight, fields) [CAS_EV_##id] = fields,
+#include "games/castiglione/state/events.def"
+#undef EVENT
+};
+
+// In range for its type: a counter, an area or a link, or a number.
 static int16_t first_operand(unsigned kind, int16_t id, unsigned turn) {
-    static const uint8_t small[] = { CAS_EV_STEP,  CAS_EV_STAGE,       CAS_EV_ASK,
-                                     CAS_EV_SIEGE, CAS_EV_INITIATIVE,  CAS_EV_FIRST,
-                                     CAS_EV_RECON, CAS_EV_KIND,        CAS_EV_PAY,
-                                     CAS_EV_ROUND, CAS_EV_SORTIE,      CAS_EV_STAY,
-                                     CAS_EV_OVER,  CAS_EV_OVER_COMBAT, CAS_EV_POINTS };
-    static const uint8_t areas[] = { CAS_EV_SCOUT,   CAS_EV_CONTACT, CAS_EV_MET,
-                                     CAS_EV_OVERRUN, CAS_EV_COMBAT,  CAS_EV_RETREAT,
-                                     CAS_EV_HOLDER,  CAS_EV_BRIDGE,  CAS_EV_MENDING };
-    if (memchr(small, (int)kind, sizeof small)) return (int16_t)(turn % 2);
-    if (memchr(areas, (int)kind, sizeof areas)) return (int16_t)(turn % CAS_AREAS);
     if (kind == CAS_EV_TURN) return (int16_t)(1 + turn % CAS_TURNS);
     if (kind == CAS_EV_BOMBARD || kind == CAS_EV_PURSUIT) return (int16_t)(1 + turn % 6);
-    return id;
+    switch (kit_field_type(fields[kind], 0)) {
+    case 0:
+    case 'i': return id;
+    case 'a':
+    case 'l':
+    case 'p': return (int16_t)(turn % CAS_AREAS);
+    default: return (int16_t)(turn % 2);
+    }
 }
 
 // An event with operands that are in range for its kind, whatever they are.

@@ -1,5 +1,6 @@
 /* brain.c - how Marengo is played well, as one constant. */
 #include "games/marengo/brain/policy.h"
+#include "games/marengo/brain/watch.h"
 
 enum {
 #define TERM(id, name, text) TERM_##id,
@@ -22,6 +23,16 @@ static const gg_weight weights[TERMS] = {
 #undef WEIGHT
 };
 
+static const gg_scale scale = {
+#include "games/marengo/brain/scale.def"
+};
+
+static const gg_dial dial[GG_DIAL_LEVELS] = {
+#define DIAL(who, stray, heat, nodes) { GG_DIAL_##who, stray, heat, nodes },
+#include "games/marengo/brain/dial.def"
+#undef DIAL
+};
+
 static uint32_t turn(const gg_state *state) {
     const mar_table *t = &mar_of(state)->table;
     return t->round * 2u + t->army;
@@ -38,6 +49,9 @@ const gg_brain mar_brain = {
     .weight = weights,
     .term_count = TERMS,
     .senses = &mar_senses,
+    .scale = &scale,
+    .dial = dial,
+    .follies = &mar_follies,
     .turn = turn,
     .progress = progress,
     .terms = mar_terms,

@@ -1,6 +1,7 @@
 /* board_file.c - reads a board file record by record, and refuses the first thing that
  * is not as it should be. Reads the records in the order in which they name each other:
- * roads, locales, pairs, crossings, entries, pieces. */
+ * roads, locales, pairs, crossings, entries, pieces.
+ * speech off: faults of a board are read by who draws it. */
 #include <stdio.h>
 #include <string.h>
 
@@ -22,7 +23,7 @@ static bool read_frame(map_reader *r, uint32_t node) {
     }
     if (count != 4 || edge[0] >= edge[2] || edge[1] >= edge[3])
         return map_refuse(r, node, "frame must be left, top, right, bottom");
-    r->frame = map_mar_board(r)->frame = (map_frame){ { edge[0], edge[1] }, { edge[2], edge[3] } };
+    r->frame = (map_frame){ { edge[0], edge[1] }, { edge[2], edge[3] } };
     return true;
 }
 
@@ -37,24 +38,12 @@ static bool read_hours(map_reader *r, uint32_t node) {
     return true;
 }
 
-static bool read_morale(map_reader *r, uint32_t node) {
-    for (int army = 0; army < MAP_ARMIES; army++)
-        if (!map_read_u8(r, node, map_mar_armies[army], (map_range){ 1, 99 },
-                         &map_mar_board(r)->morale[army]))
-            return false;
-    return true;
-}
-
 static bool read_head(map_reader *r) {
     static const char fixed[] = ", as in the rules";
-    static const char *const keys[] = {
-        "game",          "frame",      "note",         "confidence", "rounds", "morale",
-        "command_limit", "activation", "locales",      "pairs",      "roads",  "crossings",
-        "entries",       "pieces",     "sealed_sides", NULL,
-    };
-    static const char *const activation_keys[] = { "first_turn", "later", "later_from_round",
-                                                   NULL };
-    if (!map_has_keys(r, 0, keys)) return false;
+    if (!map_has_fields(r, 0,
+                        "game frame note confidence rounds morale command_limit activation locales "
+                        "pairs roads crossings entries pieces sealed_sides"))
+        return false;
     uint32_t game = map_member(r, 0, "game"), note = map_member(r, 0, "note");
     if (!json_equals(&r->doc, game, "marengo"))
         return map_refuse(r, game, "game must be \"marengo\"");
@@ -66,10 +55,12 @@ static bool read_head(map_reader *r) {
     if (!map_is_number(r, 0, "command_limit", 3, fixed)) return false;
     strcpy(r->thing, "morale");
     uint32_t morale = map_member(r, 0, "morale");
-    if (!map_has_keys(r, morale, map_mar_armies) || !read_morale(r, morale)) return false;
+    if (!map_is_record(r, morale, "austria=1..99 france=1..99")) return false;
+    for (int army = 0; army < MAP_ARMIES; army++)
+        map_mar_board(r)->morale[army] = map_number(r, morale, map_mar_armies[army]);
     strcpy(r->thing, "activation");
     uint32_t activation = map_member(r, 0, "activation");
-    return map_has_keys(r, activation, activation_keys)
+    return map_has_fields(r, activation, "first_turn later later_from_round")
            && map_is_number(r, activation, "first_turn", 1, fixed)
            && map_is_number(r, activation, "later", 2, fixed)
            && map_is_number(r, activation, "later_from_round", 6, fixed);
@@ -85,24 +76,16 @@ static int class_of(int type, int strength) {
 }
 
 static bool read_piece(map_reader *r, uint32_t node, uint8_t *list) {
-    static const char *const keys[] = { "type", "strength", "count", NULL };
-    uint8_t type = 0, count = 0;
-    int strength = 0;
-    if (!map_has_keys(r, node, keys)) return false;
-    int found = map_word(r, map_member(r, node, "type"), map_mar_types);
-    if (found < 0)
-        return map_refuse(r, node, "type must be \"infantry\", \"cavalry\" or \"artillery\"");
-    type = (uint8_t)found;
-    if (!map_read_int(r, node, "strength", (map_range){ 1, 3 }, &strength)
-        || !map_read_u8(r, node, "count", (map_range){ 1, 40 }, &count))
+    if (!map_is_record(r, node, "type:infantry|cavalry|artillery strength=1..3 count=1..40"))
         return false;
-    int class = class_of(type, strength);
+    int type = map_word(r, map_member(r, node, "type"), map_mar_types);
+    int strength = map_number(r, node, "strength"), class = class_of(type, strength);
     if (class < 0)
         return map_refuse(r, node, "there is no %s of strength %d", map_mar_types[type], strength);
     if (list[class])
         return map_refuse(r, node, "%s of strength %d is there twice", map_mar_types[type],
                           strength);
-    list[class] = count;
+    list[class] = map_number(r, node, "count");
     return true;
 }
 
@@ -161,12 +144,11 @@ static bool read_pieces(map_reader *r) {
 
 gg_status map_marengo_read(const char *text, size_t size, map_nodes *nodes, map_marengo *map,
                            gg_fault *fault) {
-    map_reader r;
+    map_reader *r = &map->file;
     memset(map, 0, sizeof *map);
-    if (!map_open(&r, text, size, nodes, fault)) return fault->status;
-    r.board = map;
-    r.check_record = map_has_keys;
-    return read_head(&r) && map_mar_read_ground(&r) && read_pieces(&r) ? GG_OK : GG_SYNTAX;
+    if (!map_open(r, text, size, nodes, fault)) return fault->status;
+    r->board = map;
+    return read_head(r) && map_mar_read_ground(r) && read_pieces(r) ? GG_OK : GG_SYNTAX;
 }
 
 gg_status map_marengo_check(const char *text, size_t size, gg_fault *fault) {

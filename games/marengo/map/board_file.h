@@ -26,10 +26,8 @@ enum {
     MAP_CLASSES = 6, // I3 I2 I1 C2 C1 A1
     MAP_TYPES = 3,   // infantry, cavalry, artillery
     MAP_SEALED_MAX = 64,
-    MAP_GROUPS_MAX = 8,    // of roads connected in one locale
-    MAP_POINTS_MAX = 4096, // of all polygons and roads together
-    MAP_CAPACITY_MAX = 30,
-    MAP_PENALTY_MAX = 3
+    MAP_GROUPS_MAX = 8,   // of roads connected in one locale
+    MAP_POINTS_MAX = 4096 // of all polygons and roads together
 };
 
 typedef struct map_line {
@@ -84,7 +82,7 @@ typedef struct map_sealed {
 } map_sealed;
 
 typedef struct map_marengo {
-    map_frame frame;
+    map_reader file;
     char hour[MAP_ROUNDS][MAP_KEY_MAX];
     uint8_t morale[MAP_ARMIES];
     uint8_t at_start[MAP_CLASSES]; // French pieces on the board at the start

@@ -1,5 +1,6 @@
 /* board_ground.c - the ground of a board file: roads, locales, pairs, crossings, entries, and sides
- * that are sealed. */
+ * that are sealed.
+ * speech off: faults of a board are read by who draws it. */
 #include <stdio.h>
 #include <string.h>
 
@@ -82,6 +83,10 @@ static bool find_road(map_reader *r, uint32_t node, uint8_t *out) {
     return true;
 }
 
+static bool is_primary(const map_reader *r, uint32_t node) {
+    return json_equals(&r->doc, map_member(r, node, "kind"), kinds[1]);
+}
+
 static bool read_road(map_reader *r, uint32_t node, uint32_t index) {
     map_road *road = &map_mar_board(r)->road[index];
     uint32_t id = map_member(r, node, "id");
@@ -90,7 +95,7 @@ static bool read_road(map_reader *r, uint32_t node, uint32_t index) {
         return map_refuse(r, id, "id must be capital letters and digits");
     if (road_index(r, id, index) >= 0)
         return map_refuse(r, id, "road %s was there before", road->key);
-    if (!map_read_either(r, node, "kind", kinds, &road->primary)) return false;
+    road->primary = is_primary(r, node);
     return read_points(r, node, "points", 2, &road->line);
 }
 
@@ -132,15 +137,6 @@ static bool read_shape(map_reader *r, uint32_t node, map_locale *locale) {
     return map_refuse(r, center, "center is outside the polygon");
 }
 
-static bool read_objective(map_reader *r, uint32_t node, uint8_t *out) {
-    static const char *const words[] = { "red", "green", "blue", NULL };
-    int found = map_word(r, node, words);
-    if (found < 0 && !json_is(&r->doc, node, JSON_NULL))
-        return map_refuse(r, node, "objective must be \"red\", \"green\", \"blue\" or null");
-    *out = (uint8_t)(found + 1);
-    return true;
-}
-
 // A locale without a name is called by its key. No two are called the same.
 static bool read_called(map_reader *r, uint32_t node, uint32_t index) {
     map_marengo *map = r->board;
@@ -179,26 +175,27 @@ static bool read_names(map_reader *r, uint32_t node, uint32_t index) {
 static bool read_locale(map_reader *r, uint32_t node, uint32_t index) {
     map_locale *locale = &map_mar_board(r)->locale[index];
     if (!read_names(r, node, index)) return false;
-    if (!map_read_u8(r, node, "capacity", (map_range){ 1, MAP_CAPACITY_MAX }, &locale->capacity)
-        || !map_read_u8(r, node, "french_setup", (map_range){ 0, locale->capacity },
-                        &locale->french_setup))
+    static const char fields[] = "capacity=1..30 objective:red|green|blue~";
+    int setup = 0;
+    if (!map_check_fields(r, node, fields)) return false;
+    locale->capacity = map_number(r, node, "capacity");
+    locale->objective = (uint8_t)(map_field_value(r, node, fields, "objective") + 1);
+    if (!map_read_int(r, node, "french_setup", (map_range){ 0, locale->capacity }, &setup))
         return false;
+    locale->french_setup = (uint8_t)setup;
     return read_shape(r, node, locale)
-           && read_objective(r, map_member(r, node, "objective"), &locale->objective)
            && read_groups(r, map_member(r, node, "road_groups"), locale);
 }
 
 // -- Pairs --------------------------------------------------------------------------------
 
 static bool read_side(map_reader *r, uint32_t node, const map_locale *locale, map_side *side) {
-    static const char *const keys[] = { "infantry", "cavalry", "artillery", "cavalry_obstructing",
-                                        "line",     NULL };
-    if (!map_has_keys(r, node, keys)) return false;
+    if (!map_is_record(r, node,
+                       "infantry=0..3 cavalry=0..3 artillery=0..3 cavalry_obstructing? line"))
+        return false;
     for (int type = 0; type < MAP_TYPES; type++)
-        if (!map_read_u8(r, node, map_mar_types[type], (map_range){ 0, MAP_PENALTY_MAX },
-                         &side->penalty[type]))
-            return false;
-    if (!map_read_bool(r, node, "cavalry_obstructing", &side->obstructing)) return false;
+        side->penalty[type] = map_number(r, node, map_mar_types[type]);
+    side->obstructing = json_is(&r->doc, map_member(r, node, "cavalry_obstructing"), JSON_TRUE);
     if (!read_line(r, node, side->line)) return false;
     if (is_inside(r, locale->polygon, side->line[0].x + side->line[1].x,
                   side->line[0].y + side->line[1].y))
@@ -233,7 +230,6 @@ static uint32_t count_twins(const map_reader *r, uint32_t index) {
 
 static bool read_pair(map_reader *r, uint32_t node, uint32_t index) {
     map_marengo *map = r->board;
-    static const char *const width_word[] = { "narrow", "wide", NULL };
     map_pair *pair = &map->pair[index];
     if (!map_is_number(r, node, "id", (int)index + 1, in_order)) return false;
     if (!map_read_index(r, node, "a", MAP_LOCALES, &pair->locale[0])
@@ -249,7 +245,8 @@ static bool read_pair(map_reader *r, uint32_t node, uint32_t index) {
     if (twins > 1)
         return map_refuse(r, node, "is the third pair between these locales; two are allowed");
     pair->second = (uint8_t)twins;
-    return map_read_either(r, node, "width", width_word, &pair->wide) && read_sides(r, node, pair);
+    pair->wide = json_equals(&r->doc, map_member(r, node, "width"), "wide");
+    return read_sides(r, node, pair);
 }
 
 // -- Crossings ----------------------------------------------------------------------------
@@ -258,7 +255,7 @@ static bool matches_pair(map_reader *r, uint32_t node, const map_crossing *cross
     map_marengo *map = r->board;
     const map_pair *pair = &map->pair[crossing->pair];
     const map_road *road = &map->road[crossing->road];
-    uint8_t end[2] = { 0, 0 }, primary = 0;
+    uint8_t end[2] = { 0, 0 };
     if (!map_read_index(r, node, "a", MAP_LOCALES, &end[0])
         || !map_read_index(r, node, "b", MAP_LOCALES, &end[1]))
         return false;
@@ -267,7 +264,7 @@ static bool matches_pair(map_reader *r, uint32_t node, const map_crossing *cross
             return map_refuse(r, node, "%s is %u, but pair %u has %u (%s)", i ? "b" : "a",
                               end[i] + 1u, crossing->pair + 1u, pair->locale[i] + 1u,
                               map->locale[pair->locale[i]].key);
-    if (!map_read_either(r, node, "kind", kinds, &primary)) return false;
+    bool primary = is_primary(r, node);
     if (primary == road->primary) return true;
     return map_refuse(r, node, "road %s is %s, not %s", road->key, kinds[road->primary],
                       kinds[primary]);
@@ -310,14 +307,14 @@ static bool read_entry(map_reader *r, uint32_t node, uint32_t index) {
             return map_refuse(r, map_member(r, node, "id"), "id \"%s\" was there before",
                               entry->key);
     snprintf(r->thing, sizeof r->thing, "entry %u (%s)", (unsigned)index + 1, entry->key);
-    uint32_t name = map_member(r, node, "name");
-    if (!map_read_text(r, name, "name", entry->name, sizeof entry->name)) return false;
-    if (!map_read_either(r, node, "army", map_mar_armies, &entry->army)
-        || !map_read_u8(r, node, "from_round", (map_range){ 1, MAP_ROUNDS }, &entry->from_round)
+    if (!map_check_fields(r, node, "name!63 army:austria|france from_round=1..16 pontoon?")
         || !map_read_index(r, node, "locale", MAP_LOCALES, &entry->locale)
-        || !find_road(r, map_member(r, node, "road"), &entry->road)
-        || !map_read_bool(r, node, "pontoon", &entry->pontoon))
+        || !find_road(r, map_member(r, node, "road"), &entry->road))
         return false;
+    json_string(&r->doc, map_member(r, node, "name"), entry->name, sizeof entry->name);
+    entry->army = json_equals(&r->doc, map_member(r, node, "army"), map_mar_armies[1]);
+    entry->from_round = map_number(r, node, "from_round");
+    entry->pontoon = json_is(&r->doc, map_member(r, node, "pontoon"), JSON_TRUE);
     const map_locale *locale = &map->locale[entry->locale];
     if (!locale->group[entry->road])
         return map_refuse(r, node, "locale %u (%s) has no road %s", entry->locale + 1u, locale->key,
@@ -335,24 +332,20 @@ static bool read_sealed(map_reader *r, uint32_t node, uint32_t index) {
 
 // -- The whole ----------------------------------------------------------------------------
 
-// clang-format off
 static const map_list lists[] = {
-    { "roads", "road", MAP_ROADS, MAP_ROADS, MAP_ID_NONE, NULL,
-      MAP_KEYS("id", "kind", "points"), read_road, NULL },
-    { "locales", "locale", MAP_LOCALES, MAP_LOCALES, MAP_ID_NONE, NULL,
-      MAP_KEYS("id", "key", "name", "called", "capacity", "center", "polygon", "french_setup",
-               "objective", "road_groups"), read_locale, NULL },
-    { "pairs", "pair", MAP_PAIRS, MAP_PAIRS, MAP_ID_NONE, NULL,
-      MAP_KEYS("id", "a", "b", "width", "a_side", "b_side"), read_pair, NULL },
-    { "crossings", "crossing", MAP_CROSSINGS, MAP_CROSSINGS, MAP_ID_NONE, NULL,
-      MAP_KEYS("id", "road", "kind", "pair", "a", "b"), read_crossing, NULL },
-    { "entries", "entry", MAP_ENTRIES, MAP_ENTRIES, MAP_ID_NONE, NULL,
-      MAP_KEYS("id", "name", "army", "from_round", "locale", "road", "pontoon", "at"),
-      read_entry, NULL },
-    { "sealed_sides", "sealed side", 0, MAP_SEALED_MAX, MAP_ID_NONE, NULL,
-      MAP_KEYS("locale", "line"), read_sealed, NULL },
+    { "roads", "road", MAP_ROADS, MAP_ROADS, "kind:secondary|primary id points", NULL, read_road,
+      NULL },
+    { "locales", "locale", MAP_LOCALES, MAP_LOCALES,
+      "key id name called capacity center polygon french_setup objective road_groups", NULL,
+      read_locale, NULL },
+    { "pairs", "pair", MAP_PAIRS, MAP_PAIRS, "a b id width:narrow|wide a_side b_side", NULL,
+      read_pair, NULL },
+    { "crossings", "crossing", MAP_CROSSINGS, MAP_CROSSINGS,
+      "road id kind:secondary|primary pair a b", NULL, read_crossing, NULL },
+    { "entries", "entry", MAP_ENTRIES, MAP_ENTRIES,
+      "name id army from_round locale road pontoon at", NULL, read_entry, NULL },
+    { "sealed_sides", "sealed side", 0, MAP_SEALED_MAX, "locale line", NULL, read_sealed, NULL },
 };
-// clang-format on
 
 static bool has_count(map_reader *r, const map_list *list) {
     uint32_t node = map_member(r, 0, list->key), count = r->doc.node[node].count;
@@ -389,6 +382,7 @@ bool map_mar_read_ground(map_reader *r) {
     r->thing[0] = 0;
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         if (!has_count(r, &lists[i]) || !map_read_lists(r, &lists[i], 1)) return false;
+    r->lists = lists;
     if (!is_connected(r)) return false;
     for (uint8_t road = 0; road < MAP_ROADS; road++)
         if (!is_used(r, road)) return false;

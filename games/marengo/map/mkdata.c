@@ -1,7 +1,9 @@
-/* mkdata.c - the tables of Marengo's board.h, and the lists of its map. */
+/* mkdata.c - the tables of Marengo's board.h, and the lists of its map.
+ * speech off: C, and messages for those who draw boards. */
 #include <string.h>
 
 #include "base/check.h"
+#include "base/text.h"
 #include "games/marengo/map/board_file.h"
 #include "mkdata.h"
 
@@ -122,12 +124,9 @@ static void write_exits(FILE *out) {
 }
 
 static void write_roads(FILE *out) {
-    fputs("const mar_road mar_roads[MAR_ROADS] = {\n", out);
-    for (int i = 0; i < MAP_ROADS; i++) {
-        mk_write_texts(out, MAP_KEYS(map.road[i].key));
-        fprintf(out, "%u },\n", map.road[i].primary);
-    }
-    fputs("};\n\n", out);
+    static const mk_table roads = { "mar_road mar_roads[MAR_ROADS]", "roads", "id$ kind", NULL,
+                                    NULL };
+    mk_write_lists(out, &map.file, &roads, 1);
 }
 
 static void write_entries(FILE *out) {
@@ -189,20 +188,6 @@ static void write_steps(FILE *out) {
 
 // -- The map for drawing ------------------------------------------------------------------
 
-static void put_locales(gg_text *text) {
-    static const char *const colour[] = { NULL, "red", "green", "blue" };
-    for (int i = 0; i < MAP_LOCALES; i++) {
-        const map_locale *locale = &map.locale[i];
-        mk_begin_record(text, locale->key, locale->name);
-        gg_put_key(text, "center");
-        mk_put_point(text, locale->center);
-        mk_put_points(text, "polygon", map.point + locale->polygon.first, locale->polygon.count);
-        mk_put_number(text, "capacity", locale->capacity);
-        if (locale->objective) gg_put_member(text, "objective", colour[locale->objective]);
-        gg_put_char(text, '}');
-    }
-}
-
 static void put_place_key(gg_text *text, const map_pair *pair, int side) {
     char key[2 * MAP_KEY_MAX + 4];
     snprintf(key, sizeof key, "%s/%s%s", map.locale[pair->locale[side]].key,
@@ -235,18 +220,6 @@ static void put_sides(gg_text *text) {
             int side = side_in(&map.pair[pair], locale);
             if (side >= 0) put_side(text, &map.pair[pair], side);
         }
-}
-
-static void put_roads(gg_text *text) {
-    for (int i = 0; i < MAP_ROADS; i++) {
-        const map_road *road = &map.road[i];
-        gg_put_comma(text);
-        gg_put_char(text, '{');
-        gg_put_member(text, "id", road->key);
-        gg_put_member(text, "kind", road->primary ? "primary" : "secondary");
-        mk_put_points(text, "points", map.point + road->line.first, road->line.count);
-        gg_put_char(text, '}');
-    }
 }
 
 static void put_entries(gg_text *text) {
@@ -312,14 +285,19 @@ static void write_tables(FILE *out) {
 }
 
 static const mk_list lists[] = {
-    { "places", put_locales }, { "sides", put_sides },     { "sealed", put_sealed },
-    { "roads", put_roads },    { "entries", put_entries }, { NULL, NULL },
+    { "places", NULL, "locales", "key name~ center polygon capacity objective", NULL },
+    { .key = "sides", .put = put_sides },
+    { .key = "sealed", .put = put_sealed },
+    { "roads", NULL, "roads", "id kind points", NULL },
+    { .key = "entries", .put = put_entries },
+    { .key = NULL },
 };
 
 const mk_game mk_marengo = { .key = "marengo",
                              .name = "Marengo",
                              .json_name = "mar_map_json",
-                             .frame = &map.frame,
+                             .frame = &map.file.frame,
+                             .file = &map.file,
                              .read = read_board,
                              .lists = lists,
                              .names = put_names,

@@ -145,7 +145,7 @@ static bool put_heap(svg_sheet *s, uint32_t node, gg_fault *fault) {
     if (count < 0 || count > COUNT_MAX)
         return svg_refuse(s, node, fault, "the view: count must be 0 to 99 at ", place);
     const svg_army *army = svg_army_of(s, army_key);
-    svg_put(s->out, "<g><title>%t: %t, %d</title>\n", place, army->name, count);
+    svg_put(s->out, "<g><title>%t: %t, %d</title>\n", place, svg_said(s, army->name), count);
     uint32_t faces = json_find(&s->view, node, "pieces");
     int shown = count_faces(s, faces);
     h.total = shown + (shown < count);

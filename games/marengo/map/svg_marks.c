@@ -24,13 +24,18 @@ static void put_polygon(svg_sheet *s, uint32_t node) {
     svg_put_straight(s->out, &s->line, true);
 }
 
+static void put_frontier(svg_sheet *s, uint32_t node) {
+    static const char *const class[] = { "frontier", NULL };
+    svg_put_way(s, node, class);
+}
+
 static void put_borders(svg_sheet *s) {
     uint32_t places = json_find(&s->map, 0, "places");
     svg_each(s, places, put_objective_wash);
     gg_put(s->out, "<path class=\"border\" d=\"");
     svg_each(s, places, put_polygon);
     gg_put(s->out, "\"/>\n");
-    svg_put_frontiers(s);
+    svg_each(s, svg_decor(s, "borders"), put_frontier);
 }
 
 // -- Approaches ---------------------------------------------------------------------------
@@ -212,9 +217,16 @@ static void put_place_marks(svg_sheet *s, uint32_t node) {
     if (capacity > 0) svg_mar_put_capacity(s->out, at, capacity);
     if (colour[0]) svg_mar_put_star(s->out, (svg_spot){ at.x - 30, at.y - 1 }, colour);
     if (word_of(s, node, word))
-        svg_put(s->out, "<text class=\"key\" x=\"%f\" y=\"%f\">%t</text>", at.x + 14, at.y + 4,
-                word);
+        svg_put_name(s, &(svg_name){ .text = word,
+                                     .class = "key",
+                                     .anchor = "start",
+                                     .at = { at.x + 14, at.y + 4 },
+                                     .of = at,
+                                     .ring = 12,
+                                     .size = 12 });
     gg_put(s->out, "</g>\n");
+    svg_tell_sign(s, &(svg_box){ at.x - 10, at.y - 10, 20, 20 });
+    if (colour[0]) svg_tell_sign(s, &(svg_box){ at.x - 47, at.y - 18, 34, 34 });
 }
 
 svg_spot svg_mar_gate(const svg_sheet *s, svg_spot at, svg_spot *inwards) {
@@ -260,6 +272,17 @@ static void put_entry_name(svg_sheet *s, uint32_t node) {
     if (name) svg_text_of(&s->map, name, "name", text, sizeof text);
     svg_spot gate = svg_mar_gate(s, at, &inwards);
     bool upright = inwards.x != 0;
+    if (s->names) {
+        svg_tell_sign(s, &(svg_box){ gate.x - 17, gate.y - 17, 34, 34 });
+        svg_put_name(s, &(svg_name){ .text = text,
+                                     .class = "entry",
+                                     .anchor = "start",
+                                     .at = { gate.x + 19, gate.y + 5 },
+                                     .of = gate,
+                                     .ring = 19,
+                                     .size = 11.5 });
+        return;
+    }
     svg_put(s->out, "<text class=\"entry\" transform=\"translate(%f %f)rotate(%d)\">%t</text>\n",
             upright ? gate.x + 4 : gate.x + 19, upright ? gate.y - 22 : gate.y + 5,
             upright ? -90 : 0, text);

@@ -19,12 +19,17 @@ static unsigned count_inactive(mar_run run) {
     return count;
 }
 
+// Those who wake are sorted anew in their places, and nobody else moves in the row.
 void mar_wake(gg_turn *turn) {
-    for (unsigned locale = 0; locale < MAR_LOCALES; locale++) {
-        const mar_state *s = mar_now(turn);
-        if (!s->held[MAR_FRANCE][locale] || !is_next_to_enemy(s, MAR_FRANCE, locale)) continue;
+    const mar_state *s = mar_now(turn);
+    for (unsigned i = 0, done = MAR_LOCALES; i < s->piece_count[MAR_FRANCE]; i++) {
+        mar_piece piece = s->piece[MAR_FRANCE][i];
+        if (mar_place_of(piece) >= MAR_ENTRY_FIRST) return;
+        unsigned locale = mar_at(mar_place_of(piece))->locale;
+        if (!mar_is_inactive(mar_code_of(piece)) || locale == done) continue;
+        done = locale;
+        if (!is_next_to_enemy(s, MAR_FRANCE, locale)) continue;
         unsigned count = count_inactive(mar_in_locale(s, MAR_FRANCE, locale));
-        if (count == 0) continue;
         mar_tell(turn, MAR_EV_WAKE, MAR_5_2, MAR_FRANCE, MAR_ARGS(locale, count));
     }
 }
@@ -43,14 +48,12 @@ static bool may_still(const mar_state *s) {
     return mar_activations_left(s) > 0;
 }
 
-static uint16_t candidates(const mar_state *s, gg_action *out) {
+static uint16_t offer(const mar_state *s, gg_action *out) {
     uint16_t count = 0;
     mar_run run = mar_run_of(s, MAR_FRANCE, 0, may_still(s) ? MAR_ENTRY_FIRST : 0);
-    mar_piece before = 0;
     for (const mar_piece *at = run.first; at < run.end; at++) {
         unsigned code = mar_code_of(*at);
-        bool again = at > run.first && *at == before;
-        before = *at;
+        bool again = at > run.first && at[-1] >> 3 == *at >> 3;
         if (again || !mar_is_inactive(code)) continue;
         out[count] = mar_code_action(MAR_ACTIVATE, code);
         out[count++].arg[1] = (uint16_t)mar_place_of(*at);
@@ -79,8 +82,8 @@ static void apply(gg_turn *turn, gg_action a) {
                    .actor = MAR_FRANCE,
                    .seen_by = 1u << MAR_FRANCE,
                    .arg = { (int16_t)a.arg[1], (int16_t)(a.arg[2] - 1) } };
-    gg_emit(turn, e);
+    gg_emit(turn, &e);
     mar_go_on(turn);
 }
 
-const mar_chapter mar_activate = { candidates, check, apply };
+const mar_chapter mar_activate = { offer, check, apply };

@@ -26,7 +26,7 @@ void mar_ride_show(gg_turn *turn, unsigned code) {
                    .actor = (gg_seat)army,
                    .seen_by = MAR_EVERYONE,
                    .arg = { MAR_HAND, (int16_t)code, MAR_GROUP, 1, 0 } };
-    gg_emit(turn, e);
+    gg_emit(turn, &e);
 }
 
 void mar_ride(gg_turn *turn, unsigned approach, unsigned count) {
@@ -49,17 +49,6 @@ void mar_continue(gg_turn *turn) {
     }
 }
 
-static uint16_t offer_at(const mar_state *s, gg_action *out) {
-    const mar_locale *row = &mar_locales[here(s)];
-    uint16_t count = 0;
-    out[count++] = mar_word_action(MAR_CONTINUE_AT, MAR_STAY);
-    for (unsigned place = row->reserve + 1u; place <= row->reserve + row->approach_count; place++) {
-        out[count++] =
-            (gg_action){ MAR_CONTINUE_AT, { MAR_THING, (uint16_t)mar_facing_arg(place), 0 } };
-    }
-    return count;
-}
-
 static bool is_chosen(const mar_state *s, unsigned approach) {
     unsigned reserve = mar_locales[here(s)].reserve;
     return (s->table.pending_action.chosen >> (approach - reserve - 1u)) & 1;
@@ -78,14 +67,29 @@ static bool has_others(const mar_state *s) {
     return codes != horse_codes(s);
 }
 
-static gg_verdict check_at(const mar_state *s, gg_action a) {
-    if (mar_is_word(a, MAR_STAY)) return mar_legal();
-    unsigned approach = mar_faced(here(s), a.arg[1]);
-    if (a.arg[0] != MAR_THING || a.arg[2] != 0) return mar_refuse(MAR_8_30);
+static gg_verdict approach_check(const mar_state *s, unsigned approach) {
     gg_verdict verdict = mar_ride_check(s, MAR_C2, approach);
     if (verdict.rule) return verdict;
     if (is_chosen(s, approach)) return mar_refuse(MAR_8_33);
     return has_price(s, has_others(s)) ? mar_price_check(s, 1) : mar_legal();
+}
+
+static uint16_t offer_at(const mar_state *s, gg_action *out) {
+    const mar_locale *row = &mar_locales[here(s)];
+    uint16_t count = 0;
+    for (unsigned place = row->reserve + 1u; place <= row->reserve + row->approach_count; place++) {
+        if (approach_check(s, place).rule) continue;
+        out[count++] =
+            (gg_action){ MAR_CONTINUE_AT, { MAR_THING, (uint16_t)mar_facing_arg(place), 0 } };
+    }
+    out[count++] = mar_word_action(MAR_CONTINUE_AT, MAR_STAY);
+    return count;
+}
+
+static gg_verdict check_at(const mar_state *s, gg_action a) {
+    if (mar_is_word(a, MAR_STAY)) return mar_legal();
+    if (a.arg[0] != MAR_THING || a.arg[2] != 0) return mar_refuse(MAR_8_30);
+    return approach_check(s, mar_faced(here(s), a.arg[1]));
 }
 
 // The approach aimed at is kept beside what the action already knows.
@@ -111,22 +115,29 @@ bool mar_continue_costs(const mar_state *s) {
     return has_price(s, left_behind(s) > 0);
 }
 
+static gg_verdict go_check(const mar_state *s) {
+    if (mar_count_in(s, s->table.army, MAR_HAND) == 0) return mar_refuse(MAR_8_33);
+    return mar_continue_costs(s) ? mar_price_check(s, 1) : mar_legal();
+}
+
+// Unpaid, the whole rest must go along: no earlier class may be passed over.
+static unsigned completable(const mar_state *s, unsigned codes) {
+    return mar_can_pay(s, 1) ? codes : codes & -codes;
+}
+
 static uint16_t offer_take(const mar_state *s, gg_action *out) {
-    out[0] = mar_word_action(MAR_CONTINUE_TAKE, MAR_GO);
-    return mar_offer_codes(out, 1, MAR_CONTINUE_TAKE, mar_in_order(s, horse_codes(s)));
+    unsigned codes = mar_in_order(s, completable(s, horse_codes(s)));
+    uint16_t count = mar_offer_codes(out, 0, MAR_CONTINUE_TAKE, codes);
+    if (go_check(s).rule == 0) out[count++] = mar_word_action(MAR_CONTINUE_TAKE, MAR_GO);
+    return count;
 }
 
 static gg_verdict check_take(const mar_state *s, gg_action a) {
-    unsigned code;
-    if (mar_is_word(a, MAR_GO)) {
-        if (mar_count_in(s, s->table.army, MAR_HAND) == 0) return mar_refuse(MAR_8_33);
-        return mar_continue_costs(s) ? mar_price_check(s, 1) : mar_legal();
-    }
+    unsigned code, codes = horse_codes(s);
+    if (mar_is_word(a, MAR_GO)) return go_check(s);
     if (!mar_names_code(a, &code)) return mar_refuse(MAR_8_33);
-    gg_verdict verdict = mar_pick_check(s, horse_codes(s), code);
-    if (verdict.rule || mar_can_pay(s, 1)) return verdict;
-    // Unpaid, the whole rest must go along: no earlier class may be passed over.
-    return mar_completion_check((horse_codes(s) & ((1u << code) - 1)) == 0);
+    gg_verdict verdict = mar_pick_check(s, codes, code);
+    return verdict.rule ? verdict : mar_completion_check((completable(s, codes) >> code) & 1);
 }
 
 static void go(gg_turn *turn) {

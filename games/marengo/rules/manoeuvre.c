@@ -78,10 +78,15 @@ static void apply_show(gg_turn *turn, gg_action a) {
 const mar_chapter mar_showing = { offer_show, check_show, apply_show };
 
 // MAR_9_3: a group that left by the approach it blocked cannot be blocked.
+unsigned mar_blockers(const mar_state *s, unsigned from, unsigned near) {
+    unsigned reserve = mar_locales[mar_at(near)->far_locale].reserve;
+    return from != near ? mar_count_in(s, defender(s), reserve) : 0;
+}
+
 void mar_block_or_rout(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
-    bool from_reserve = s->table.pending_action.from != s->table.pending_action.near;
-    if (from_reserve && mar_is_filled(s, defended_reserve(s))) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    if (mar_blockers(s, pending_action->from, pending_action->near)) {
         mar_ask(turn, MAR_BLOCK, defender(s));
     } else {
         mar_retreat(turn, mar_at(attacked(s))->locale);
@@ -94,8 +99,9 @@ static unsigned blocker_codes(const mar_state *s) {
 
 static uint16_t offer_block(const mar_state *s, gg_action *out) {
     bool picked = mar_count_in(s, defender(s), MAR_HAND) > 0;
-    out[0] = mar_word_action(MAR_BLOCK, picked ? MAR_DONE : MAR_NO);
-    return mar_offer_codes(out, 1, MAR_BLOCK, mar_in_order(s, blocker_codes(s)));
+    uint16_t count = mar_offer_codes(out, 0, MAR_BLOCK, mar_in_order(s, blocker_codes(s)));
+    out[count++] = mar_word_action(MAR_BLOCK, picked ? MAR_DONE : MAR_NO);
+    return count;
 }
 
 static gg_verdict check_block(const mar_state *s, gg_action a) {
@@ -143,18 +149,20 @@ static unsigned group_count(const mar_state *s) {
     return mar_count_in(s, s->table.army, MAR_GROUP);
 }
 
+static gg_verdict parting_check(const mar_state *s) {
+    return group_count(s) < 2 ? mar_refuse(MAR_9_6) : mar_price_check(s, 1);
+}
+
 static uint16_t offer_blocked(const mar_state *s, gg_action *out) {
-    (void)s;
     out[0] = mar_word_action(MAR_BLOCKED, MAR_STAY);
     out[1] = mar_word_action(MAR_BLOCKED, MAR_ADVANCE);
     out[2] = mar_word_action(MAR_BLOCKED, MAR_SPLIT);
-    return 3;
+    return parting_check(s).rule ? 2 : 3;
 }
 
 static gg_verdict check_blocked(const mar_state *s, gg_action a) {
     if (mar_is_word(a, MAR_STAY) || mar_is_word(a, MAR_ADVANCE)) return mar_legal();
-    if (!mar_is_word(a, MAR_SPLIT) || group_count(s) < 2) return mar_refuse(MAR_9_6);
-    return mar_price_check(s, 1);
+    return mar_is_word(a, MAR_SPLIT) ? parting_check(s) : mar_refuse(MAR_9_6);
 }
 
 static void halt(gg_turn *turn, enum mar_rule rule, unsigned stays, unsigned advances) {
@@ -182,8 +190,11 @@ static unsigned split_codes(const mar_state *s) {
 }
 
 static uint16_t offer_split(const mar_state *s, gg_action *out) {
-    out[0] = mar_word_action(MAR_SPLIT_TAKE, MAR_GO);
-    return mar_offer_codes(out, 1, MAR_SPLIT_TAKE, mar_in_order(s, split_codes(s)));
+    unsigned codes = group_count(s) > 1 ? mar_in_order(s, split_codes(s)) : 0;
+    uint16_t count = mar_offer_codes(out, 0, MAR_SPLIT_TAKE, codes);
+    if (mar_count_in(s, s->table.army, MAR_HAND) > 0)
+        out[count++] = mar_word_action(MAR_SPLIT_TAKE, MAR_GO);
+    return count;
 }
 
 static gg_verdict check_split(const mar_state *s, gg_action a) {

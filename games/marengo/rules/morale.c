@@ -27,10 +27,15 @@ void mar_recover(gg_turn *turn) {
 }
 
 // MAR_11_13: a demoralised army counts each leading piece one less.
-unsigned mar_leading_strength(const mar_state *s, unsigned army) {
+unsigned mar_worth(const mar_state *s, unsigned army, unsigned code) {
+    return mar_strength_of[code] - (mar_is_broken(s, army) ? 1u : 0u);
+}
+
+// Points that are lost first may break the army.
+unsigned mar_leading_strength(const mar_state *s, unsigned army, unsigned lost) {
     mar_run run = mar_in_place(s, army, MAR_LEAD);
-    unsigned less = mar_is_broken(s, army), sum = 0;
+    unsigned less = mar_is_broken(s, army) || (lost && s->table.morale[army] <= lost), sum = 0;
     for (const mar_piece *at = run.first; at < run.end; at++)
         sum += mar_strength_of[mar_code_of(*at)] - less;
-    return sum;
+    return sum > lost ? sum - lost : 0;
 }

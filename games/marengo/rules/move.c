@@ -1,4 +1,6 @@
 /* move.c - M8.1 to M8.13: groups that move without road. */
+#include "base/apart.h"
+#include "base/bits.h"
 #include "base/check.h"
 #include "games/marengo/rules/rules.h"
 
@@ -16,32 +18,34 @@ static gg_verdict adjacent_check(unsigned approach) {
     return mar_unless(approach != 0, MAR_8_3);
 }
 
+// Which class a planted leak tells of.
+static GG_APART unsigned class_at(const mar_state *s, unsigned near) {
+    return mar_code_of(*mar_in_place(s, mar_enemy(s->table.army), mar_at(near)->opposite).first);
+}
+
 static gg_verdict crossing_check(const mar_state *s, unsigned near) {
     const mar_place *row = mar_at(near);
     if (mar_is_filled(s, row->opposite) && mar_is_enemy_held(s, s->table.army, row->far_locale)) {
-        unsigned hidden =
-            mar_code_of(*mar_in_place(s, mar_enemy(s->table.army), row->opposite).first);
-        return mar_refuse_with(MAR_8_4, MAR_LEAK == MAR_LEAK_REFUSAL ? hidden : 0, 0);
+        return mar_refuse_with(MAR_8_4, MAR_LEAK == MAR_LEAK_REFUSAL ? class_at(s, near) : 0, 0);
     }
     return mar_closed_check(s, near);
 }
 
-// Can a piece of that place cross, as a move or as an attack?
-static gg_verdict cross_check(const mar_state *s, unsigned from, unsigned near) {
+// Can one of these classes cross, as a move or as an attack, once it is paid?
+static gg_verdict cross_check(const mar_state *s, unsigned codes, unsigned near) {
     unsigned army = s->table.army, to = mar_at(near)->far_locale;
-    gg_verdict verdict = mar_price_check(s, 1);
-    if (verdict.rule) return verdict;
-    verdict = crossing_check(s, near);
+    gg_verdict verdict = crossing_check(s, near);
     if (verdict.rule) return verdict;
     if (!mar_is_enemy_held(s, army, to)) return mar_room_check(s, army, to, 1);
-    return mar_attack_check(s, near, mar_fresh_codes(s, army, from));
+    return mar_attack_check(s, near, codes);
 }
 
 static gg_verdict to_check(const mar_state *s, unsigned from, unsigned near) {
     gg_verdict verdict = adjacent_check(near);
     if (verdict.rule) return verdict;
     if (mar_at(from)->kind == MAR_APPROACH && near != from) return mar_refuse(MAR_8_13);
-    return cross_check(s, from, near);
+    verdict = mar_price_check(s, 1);
+    return verdict.rule ? verdict : cross_check(s, mar_fresh_codes(s, s->table.army, from), near);
 }
 
 static gg_verdict block_check(const mar_state *s, unsigned from, unsigned approach) {
@@ -61,7 +65,7 @@ static gg_verdict reserve_check(const mar_state *s, unsigned from) {
 }
 
 // On the road all that counts is whether a piece is cavalry.
-static gg_verdict road_check(const mar_state *s, unsigned from, unsigned codes) {
+static GG_APART gg_verdict road_check(const mar_state *s, unsigned from, unsigned codes) {
     const unsigned horse = 1u << MAR_C2 | 1u << MAR_C1;
     gg_verdict verdict = mar_legal();
     if (codes & ~horse) verdict = mar_road_check(s, from, MAR_I3);
@@ -84,50 +88,6 @@ static gg_verdict way_check(const mar_state *s, unsigned from, gg_action a) {
     }
 }
 
-static uint16_t offer_facing(unsigned from, unsigned word, uint16_t count, gg_action *out) {
-    const mar_locale *row = &mar_locales[mar_at(from)->locale];
-    for (unsigned near = row->reserve + 1u; near <= row->reserve + row->approach_count; near++) {
-        uint16_t facing = (uint16_t)mar_facing_arg(near);
-        out[count++] = (gg_action){ MAR_MOVE_TO, { (uint16_t)word, facing, 0 } };
-    }
-    return count;
-}
-
-static uint16_t offer_ways(unsigned from, gg_action *out) {
-    uint16_t count = 0;
-    switch (mar_at(from)->kind) {
-    case MAR_RESERVE:
-        count = offer_facing(from, MAR_TO, count, out);
-        count = offer_facing(from, MAR_BLOCK_AT, count, out);
-        out[count++] = mar_word_action(MAR_MOVE_TO, MAR_BY_ROAD);
-        break;
-    case MAR_APPROACH:
-        out[count++] = (gg_action){ MAR_MOVE_TO, { MAR_TO, (uint16_t)mar_facing_arg(from), 0 } };
-        out[count++] = mar_word_action(MAR_MOVE_TO, MAR_TO_RESERVE);
-        break;
-    default:
-        out[count++] = mar_word_action(MAR_MOVE_TO, MAR_BY_ROAD);
-        out[count++] = mar_word_action(MAR_MOVE_TO, MAR_PONTOON);
-        break;
-    }
-    return count;
-}
-
-static uint16_t offer_from(const mar_state *s, gg_action *out) {
-    uint16_t count = 0;
-    unsigned army = s->table.army, before = MAR_PLACES;
-    for (unsigned i = 0; i < s->piece_count[army]; i++) {
-        mar_piece piece = s->piece[army][i];
-        unsigned place = mar_place_of(piece);
-        bool free = mar_status_of(piece) == MAR_FRESH && !mar_is_inactive(mar_code_of(piece));
-        if (!free || place == before) continue;
-        before = place;
-        out[count++] = (gg_action){ MAR_MOVE_FROM, { MAR_THING, (uint16_t)place, 0 } };
-    }
-    out[count++] = mar_word_action(MAR_MOVE_FROM, MAR_DONE);
-    return count;
-}
-
 // Is there any way from a place? Approaches first, the road last; if not, the first reason.
 static gg_verdict leave_check(const mar_state *s, unsigned place, unsigned codes) {
     const mar_locale *row = &mar_locales[mar_at(place)->locale];
@@ -136,7 +96,7 @@ static gg_verdict leave_check(const mar_state *s, unsigned place, unsigned codes
     unsigned last = reserve ? row->reserve + row->approach_count : place;
     gg_verdict why = mar_legal(), verdict;
     for (unsigned near = first; near <= last; near++) {
-        verdict = cross_check(s, place, near);
+        verdict = cross_check(s, codes, near);
         if (!verdict.rule) return verdict;
         if (near == first) why = verdict;
         verdict = reserve ? block_check(s, place, near) : reserve_check(s, place);
@@ -147,10 +107,37 @@ static gg_verdict leave_check(const mar_state *s, unsigned place, unsigned codes
     return verdict.rule ? why : verdict;
 }
 
-static gg_verdict enter_check(const mar_state *s, unsigned place, unsigned codes) {
+static GG_APART gg_verdict enter_check(const mar_state *s, unsigned place, unsigned codes) {
     gg_verdict verdict = mar_entry_check(s, place);
     if (verdict.rule || !mar_pontoon_check(s, place).rule) return verdict;
     return road_check(s, place, codes);
+}
+
+// With all commands spent only a primary road is free.
+static GG_APART gg_verdict unpaid_check(const mar_state *s, unsigned place, unsigned codes) {
+    bool free = mar_at(place)->kind == MAR_RESERVE && !road_check(s, place, codes).rule;
+    return free ? mar_legal() : mar_price_check(s, 1);
+}
+
+// Can one of these classes leave their place?
+static gg_verdict place_check(const mar_state *s, unsigned place, unsigned codes) {
+    if (mar_at(place)->kind == MAR_ENTRY) return enter_check(s, place, codes);
+    return mar_can_pay(s, 1) ? leave_check(s, place, codes) : unpaid_check(s, place, codes);
+}
+
+static uint16_t offer_from(const mar_state *s, gg_action *out) {
+    uint16_t count = 0;
+    const mar_piece *at = s->piece[s->table.army], *end = at + s->piece_count[s->table.army];
+    while (at < end && mar_place_of(*at) < MAR_PLACES) {
+        unsigned place = mar_place_of(*at), codes = 0;
+        for (; at < end && mar_place_of(*at) == place; at++) {
+            if (mar_is_free(*at)) codes |= 1u << mar_code_of(*at);
+        }
+        if (codes == 0 || place_check(s, place, codes).rule) continue;
+        out[count++] = (gg_action){ MAR_MOVE_FROM, { MAR_THING, (uint16_t)place, 0 } };
+    }
+    out[count++] = mar_word_action(MAR_MOVE_FROM, MAR_DONE);
+    return count;
 }
 
 static gg_verdict check_from(const mar_state *s, gg_action a) {
@@ -158,16 +145,8 @@ static gg_verdict check_from(const mar_state *s, gg_action a) {
     unsigned place = a.arg[1];
     if (a.arg[0] != MAR_THING || a.arg[2] != 0 || place >= MAR_PLACES) return mar_refuse(MAR_7_2);
     unsigned army = s->table.army, codes = mar_fresh_codes(s, army, place);
-    if (codes == 0) {
-        bool nobody = mar_count_in(s, army, place) == 0;
-        return nobody ? mar_refuse(MAR_7_2) : mar_idle_check(s, place);
-    }
-    if (mar_at(place)->kind == MAR_ENTRY) return enter_check(s, place, codes);
-    gg_verdict unpaid = mar_price_check(s, 1);
-    if (!unpaid.rule) return leave_check(s, place, codes);
-    // Only a primary road is free.
-    bool free = mar_at(place)->kind == MAR_RESERVE && !road_check(s, place, codes).rule;
-    return free ? mar_legal() : unpaid;
+    if (codes) return place_check(s, place, codes);
+    return mar_count_in(s, army, place) ? mar_idle_check(s, place) : mar_refuse(MAR_7_2);
 }
 
 static void apply_from(gg_turn *turn, gg_action a) {
@@ -183,8 +162,43 @@ static void apply_from(gg_turn *turn, gg_action a) {
 
 const mar_chapter mar_move_from = { offer_from, check_from, apply_from };
 
+static uint16_t offer_from_reserve(const mar_state *s, unsigned from, gg_action *out) {
+    const mar_locale *row = &mar_locales[mar_at(from)->locale];
+    unsigned codes = mar_fresh_codes(s, s->table.army, from);
+    unsigned first = row->reserve + 1u, last = row->reserve + row->approach_count;
+    uint16_t count = 0;
+    for (unsigned near = first; near <= last && mar_can_pay(s, 1); near++) {
+        if (cross_check(s, codes, near).rule) continue;
+        uint16_t facing = (uint16_t)mar_facing_arg(near);
+        out[count++] = (gg_action){ MAR_MOVE_TO, { MAR_TO, facing, 0 } };
+    }
+    for (unsigned near = first; near <= last; near++) {
+        if (block_check(s, from, near).rule) continue;
+        uint16_t facing = (uint16_t)mar_facing_arg(near);
+        out[count++] = (gg_action){ MAR_MOVE_TO, { MAR_BLOCK_AT, facing, 0 } };
+    }
+    if (!road_check(s, from, codes).rule) out[count++] = mar_word_action(MAR_MOVE_TO, MAR_BY_ROAD);
+    return count;
+}
+
+// Appends a way to go if it is open.
+static uint16_t offer_way(const mar_state *s, gg_action way, gg_action *out, uint16_t count) {
+    if (way_check(s, s->table.pending_action.from, way).rule == 0) out[count++] = way;
+    return count;
+}
+
 static uint16_t offer_to(const mar_state *s, gg_action *out) {
-    return offer_ways(s->table.pending_action.from, out);
+    unsigned from = s->table.pending_action.from;
+    uint16_t count = 0, facing = (uint16_t)mar_facing_arg(from);
+    switch (mar_at(from)->kind) {
+    case MAR_RESERVE: return offer_from_reserve(s, from, out);
+    case MAR_APPROACH:
+        count = offer_way(s, (gg_action){ MAR_MOVE_TO, { MAR_TO, facing, 0 } }, out, count);
+        return offer_way(s, mar_word_action(MAR_MOVE_TO, MAR_TO_RESERVE), out, count);
+    default:
+        count = offer_way(s, mar_word_action(MAR_MOVE_TO, MAR_BY_ROAD), out, count);
+        return offer_way(s, mar_word_action(MAR_MOVE_TO, MAR_PONTOON), out, count);
+    }
 }
 
 static gg_verdict check_to(const mar_state *s, gg_action a) {
@@ -223,14 +237,6 @@ static bool is_attack(const mar_state *s) {
            && mar_is_enemy_held(s, s->table.army, mar_at(pending_action->to)->locale);
 }
 
-static uint16_t offer_take(const mar_state *s, gg_action *out) {
-    const mar_pending_action *pending_action = &s->table.pending_action;
-    unsigned codes = mar_in_order(s, mar_fresh_codes(s, s->table.army, pending_action->from));
-    uint16_t count = mar_offer_codes(out, 0, MAR_MOVE_TAKE, codes);
-    if (!is_alone(pending_action->way)) out[count++] = mar_word_action(MAR_MOVE_TAKE, MAR_GO);
-    return count;
-}
-
 // The picked group with one more piece: does it fit, and may it attack?
 static gg_verdict group_check(const mar_state *s, unsigned code) {
     const mar_pending_action *pending_action = &s->table.pending_action;
@@ -244,12 +250,26 @@ static gg_verdict group_check(const mar_state *s, unsigned code) {
     return mar_attack_check(s, pending_action->near, codes | (free & ~((1u << code) - 1)));
 }
 
+// Whoever goes alone goes when he is picked.
+static bool may_go(const mar_state *s) {
+    return !is_alone(s->table.pending_action.way) && mar_count_in(s, s->table.army, MAR_HAND) > 0;
+}
+
+static uint16_t offer_take(const mar_state *s, gg_action *out) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned codes = mar_in_order(s, mar_fresh_codes(s, s->table.army, pending_action->from));
+    uint16_t count = 0;
+    for (; codes; codes &= codes - 1) {
+        unsigned code = gg_bit_first(codes);
+        if (group_check(s, code).rule == 0) out[count++] = mar_code_action(MAR_MOVE_TAKE, code);
+    }
+    if (may_go(s)) out[count++] = mar_word_action(MAR_MOVE_TAKE, MAR_GO);
+    return count;
+}
+
 static gg_verdict check_take(const mar_state *s, gg_action a) {
     unsigned code;
-    if (mar_is_word(a, MAR_GO)) {
-        bool picked = mar_count_in(s, s->table.army, MAR_HAND) > 0;
-        return mar_unless(picked && !is_alone(s->table.pending_action.way), MAR_7_2);
-    }
+    if (mar_is_word(a, MAR_GO)) return mar_unless(may_go(s), MAR_7_2);
     if (!mar_names_code(a, &code)) return mar_refuse(MAR_7_2);
     unsigned from = s->table.pending_action.from;
     gg_verdict verdict = mar_free_check(s, from, code);

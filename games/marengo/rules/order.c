@@ -5,7 +5,7 @@
 static void emit(gg_turn *turn, gg_event e, const int64_t *arg) {
     for (unsigned i = 0; i < 6; i++)
         e.arg[i] = (int16_t)arg[i];
-    gg_emit(turn, e);
+    gg_emit(turn, &e);
 }
 
 void mar_tell(gg_turn *turn, enum mar_event_kind kind, enum mar_rule rule, unsigned army,

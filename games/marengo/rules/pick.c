@@ -43,7 +43,7 @@ unsigned mar_fresh_codes(const mar_state *s, unsigned army, unsigned place) {
     mar_run run = mar_in_place(s, army, place);
     unsigned codes = 0;
     for (const mar_piece *at = run.first; at < run.end; at++) {
-        if (mar_status_of(*at) == MAR_FRESH) codes |= 1u << mar_code_of(*at);
+        if (mar_is_free(*at)) codes |= 1u << mar_code_of(*at);
     }
-    return codes & ((1u << MAR_INACTIVE) - 1);
+    return codes;
 }

@@ -168,22 +168,38 @@ gg_verdict mar_road_check(const mar_state *s, unsigned place, unsigned code) {
     return first_step_check(s, &at, code);
 }
 
+// Roads that share a pair are one way to block it.
+static bool is_first_across(const mar_locale *row, unsigned exit_row) {
+    for (unsigned i = row->exit_first; i < exit_row; i++) {
+        if (mar_exits[i].near == mar_exits[exit_row].near) return false;
+    }
+    return true;
+}
+
+static uint16_t offer_enter(const mar_state *s, const stand *at, gg_action *out) {
+    uint16_t road = (uint16_t)(mar_entries[at->place - MAR_ENTRY_FIRST].road + 1);
+    out[0] = (gg_action){ MAR_ROAD_STEP, { MAR_THING, (uint16_t)(at->locale * 2), road } };
+    return enter_check(s, at->place).rule ? 0 : 1;
+}
+
 static uint16_t offer_steps(const mar_state *s, gg_action *out) {
     stand at = standing(s);
     const mar_locale *row = &mar_locales[at.locale];
+    unsigned code = moving_code(s), last = row->exit_first + row->exit_count;
     uint16_t count = 0;
-    if (mar_at(at.place)->kind == MAR_ENTRY) {
-        uint16_t road = (uint16_t)(mar_entries[at.place - MAR_ENTRY_FIRST].road + 1);
-        out[count++] = (gg_action){ MAR_ROAD_STEP, { MAR_THING, (uint16_t)(at.locale * 2), road } };
-        return count;
-    }
-    for (unsigned i = row->exit_first; i < row->exit_first + row->exit_count; i++) {
+    if (mar_at(at.place)->kind == MAR_ENTRY) return offer_enter(s, &at, out);
+    for (unsigned i = row->exit_first; i < last; i++) {
+        if (exit_check(s, &at, &mar_exits[i], code).rule) continue;
         uint16_t facing = (uint16_t)mar_facing_arg(mar_exits[i].near);
         uint16_t road = (uint16_t)(mar_exits[i].road + 1);
         out[count++] = (gg_action){ MAR_ROAD_STEP, { MAR_THING, facing, road } };
+    }
+    for (unsigned i = row->exit_first; i < last && mar_type_of[code] == MAR_CAVALRY; i++) {
+        if (!is_first_across(row, i) || ride_check(s, &at, mar_exits[i].near, code).rule) continue;
+        uint16_t facing = (uint16_t)mar_facing_arg(mar_exits[i].near);
         out[count++] = (gg_action){ MAR_ROAD_STEP, { MAR_BLOCK_AT, facing, 0 } };
     }
-    out[count++] = mar_word_action(MAR_ROAD_STEP, MAR_STOP);
+    if (at.step > 0) out[count++] = mar_word_action(MAR_ROAD_STEP, MAR_STOP);
     return count;
 }
 

@@ -99,7 +99,11 @@ gg_verdict mar_free_check(const mar_state *, unsigned place, unsigned code);
 gg_verdict mar_idle_check(const mar_state *, unsigned place);
 gg_verdict mar_completion_check(bool completable);
 void mar_pick(gg_turn *, unsigned army, unsigned place, unsigned code, unsigned spot);
-/* Classes of active pieces that did nothing yet this turn. */
+/* Is it active, and did nothing yet this turn? */
+static inline bool mar_is_free(mar_piece piece) {
+    return (piece & mar_word_of(0, MAR_INACTIVE, 7)) == 0;
+}
+/* Classes of the free pieces in a place. */
 unsigned mar_fresh_codes(const mar_state *, unsigned army, unsigned place);
 
 // move.c: M8.1 - M8.13
@@ -128,10 +132,16 @@ void mar_attack(gg_turn *);
 void mar_launch(gg_turn *, unsigned shown);
 void mar_road_attack(gg_turn *, unsigned exit_row, bool toll);
 void mar_block_or_rout(gg_turn *);
+/* How many could block an attack from a place across an approach. */
+unsigned mar_blockers(const mar_state *, unsigned from, unsigned near);
 void mar_occupy(gg_turn *);
 // bombard.c: M10
 void mar_bombard_next(gg_turn *);
+/* Points that the gun in hand takes, less the penalty, where it fires. */
+unsigned mar_bombard_strength(const mar_state *, unsigned *penalty);
 void mar_declare_next(gg_turn *);
+/* The place that a gun fires at by itself; MAR_PLACES: its owner chooses. */
+unsigned mar_bombard_target(const mar_state *, unsigned gun);
 bool mar_may_declare(const mar_state *);
 /* M10.3: why nobody declares in this turn at all. */
 gg_verdict mar_declare_check(const mar_state *);
@@ -139,32 +149,54 @@ gg_verdict mar_declare_check(const mar_state *);
 const mar_piece *mar_declared_gun(const mar_state *, unsigned army);
 /* The gun that is asked about at the end of the turn; NULL if there is none. */
 const mar_piece *mar_undeclared_gun(const mar_state *);
+/* How many will be asked about, it among them. */
+unsigned mar_undeclared_guns(const mar_state *);
 // assault.c, battle.c: M11
 /* Once the others are picked: why there is no further leader. */
 gg_verdict mar_second_lead_check(const mar_state *, gg_action);
-gg_verdict mar_closed_check(const mar_state *, unsigned near);
+gg_verdict mar_assaulted_check(const mar_state *, unsigned near);
+// In most turns nobody has assaulted.
+static inline gg_verdict mar_closed_check(const mar_state *s, unsigned near) {
+    bool quiet = s->table.lost_count + s->table.taken_count == 0;
+    return quiet ? mar_legal() : mar_assaulted_check(s, near);
+}
 bool mar_is_taken(const mar_state *, unsigned locale);
 void mar_battle_begin(gg_turn *);
 void mar_battle_next(gg_turn *);
 /* The decision an assault waits for, and whose; MAR_NO_PHASE when it is fought out. */
 enum mar_phase mar_battle_due(const mar_state *, unsigned *seat);
 void mar_come_in(gg_turn *);
+/* What leaders are worth against each other, after guns and the penalty of the approach. */
+typedef struct mar_clash {
+    int leaders, penalty, guns; // of the attacker; points that guns take first
+    int strength, defence;
+} mar_clash;
+mar_clash mar_clash_of(const mar_state *, unsigned type);
+/* The same against the best defence of those in a spot, whose guns may still fire or not. */
+mar_clash mar_clash_foreseen(const mar_state *, unsigned spot, bool fires);
+/* Where a piece of that class lies that is not leading; of equal ones the one that is seen. */
+unsigned mar_other_spot(const mar_state *, unsigned army, unsigned code);
+mar_clash mar_pursuit_of(const mar_state *); // leaders, penalty and strength
 // retreat.c: M12
 void mar_retreat(gg_turn *, unsigned locale);
 enum mar_phase mar_retreat_due(const mar_state *);
 /* The place whose retreat loss is due, how many are lost for want of room, who goes next. */
 unsigned mar_retreat_place(const mar_state *);
+/* Points that leaving a locale costs at once: guns, and one of each place that pays. */
+unsigned mar_retreat_toll(const mar_state *, unsigned locale);
 unsigned mar_retreat_surplus(const mar_state *);
 const mar_piece *mar_retreat_next(const mar_state *);
 // morale.c: M13
 void mar_lose_morale(gg_turn *, unsigned army, unsigned points);
 bool mar_is_broken(const mar_state *, unsigned army);
 void mar_recover(gg_turn *);
-unsigned mar_leading_strength(const mar_state *, unsigned army);
+unsigned mar_worth(const mar_state *, unsigned army, unsigned code); // of a leading piece
+/* Of all leading pieces, when they have lost so many points as the enemy would have them. */
+unsigned mar_leading_strength(const mar_state *, unsigned army, unsigned lost);
 // victory.c: M14
 void mar_finish(gg_turn *);
 
-/* One decision: what may be chosen, what is wrong with a choice, what it does. */
+/* One decision: what may be chosen, each action once; what is wrong with a choice; what it does. */
 typedef struct mar_chapter {
     uint16_t (*candidates)(const mar_state *, gg_action *out);
     gg_verdict (*check)(const mar_state *, gg_action);

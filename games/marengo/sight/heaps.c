@@ -12,20 +12,30 @@ static unsigned minus(unsigned a, unsigned b) {
     return a > b ? a - b : 0;
 }
 
-mar_heap *mar_heap_find(mar_view *v, unsigned army, uint16_t key) {
-    for (unsigned i = 0; i < v->heap_count[army]; i++) {
-        if (v->heap[army][i].key == key) return &v->heap[army][i];
+unsigned mar_heap_index(const mar_view *v, unsigned army, unsigned key) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
+    const mar_heap *row = v->heap[army];
+    unsigned first = 0, end = v->heap_count[army];
+    while (first < end) {
+        unsigned middle = (first + end) / 2;
+        if (row[middle].key < key)
+            first = middle + 1;
+        else
+            end = middle;
     }
-    return NULL;
+    return first;
+}
+
+mar_heap *mar_heap_find(mar_view *v, unsigned army, uint16_t key) {
+    unsigned at = mar_heap_index(v, army, key);
+    mar_heap *heap = &v->heap[army][at];
+    return at < v->heap_count[army] && heap->key == key ? heap : NULL;
 }
 
 static mar_heap *find_or_add(mar_view *v, unsigned army, uint16_t key) {
-    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     GG_ASSERT_CMP(mar_key_place(key), <, MAR_SPOTS);
+    unsigned at = mar_heap_index(v, army, key), count = v->heap_count[army];
     mar_heap *row = v->heap[army];
-    unsigned at = 0, count = v->heap_count[army];
-    while (at < count && row[at].key < key)
-        at++;
     if (at < count && row[at].key == key) return &row[at];
     GG_ASSERT_CMP(count, <, MAR_PIECES_MAX);
     memmove(&row[at + 1], &row[at], (count - at) * sizeof *row);
@@ -150,13 +160,41 @@ void mar_heap_shift(mar_view *v, unsigned army, uint16_t from, uint16_t to, unsi
     join(find_or_add(v, army, to), &part);
 }
 
-void mar_heap_rekey(mar_view *v, unsigned army, uint16_t from, uint16_t to) {
-    mar_heap *heap = mar_heap_find(v, army, from);
-    if (!heap || from == to) return;
+// A heap goes where its new key belongs, and what lies between closes up.
+static void reorder(mar_heap *heap, mar_heap *place, uint16_t key) {
     mar_heap whole = *heap;
-    heap->count = 0;
-    drop_if_empty(v, army, heap);
-    join(find_or_add(v, army, to), &whole);
+    if (place > heap) {
+        place--;
+        memmove(heap, heap + 1, (size_t)(place - heap) * sizeof whole);
+    } else {
+        memmove(place + 1, place, (size_t)(heap - place) * sizeof whole);
+    }
+    *place = whole;
+    place->key = key;
+}
+
+void mar_heap_rekey_at(mar_view *v, unsigned army, unsigned at, uint16_t to) {
+    mar_heap *row = v->heap[army], *heap = &row[at];
+    unsigned count = v->heap_count[army];
+    GG_ASSERT_CMP(at, <, count);
+    bool stays = (at == 0 || row[at - 1].key < to) && (at + 1 == count || row[at + 1].key > to);
+    if (stays) {
+        heap->key = to;
+        return;
+    }
+    mar_heap *place = row + mar_heap_index(v, army, to);
+    if (place == row + count || place->key != to) {
+        reorder(heap, place, to);
+    } else if (place != heap) {
+        join(place, heap);
+        heap->count = 0;
+        drop_if_empty(v, army, heap);
+    }
+}
+
+void mar_heap_rekey(mar_view *v, unsigned army, uint16_t from, uint16_t to) {
+    const mar_heap *heap = mar_heap_find(v, army, from);
+    if (heap) mar_heap_rekey_at(v, army, (unsigned)(heap - v->heap[army]), to);
 }
 
 void mar_heap_witness(mar_view *v, unsigned army, uint16_t key, unsigned code, unsigned count) {

@@ -19,6 +19,9 @@ static inline unsigned mar_key_status(uint16_t key) {
     return key & 7;
 }
 
+/* Index of the first heap with that key or a later one. */
+unsigned mar_heap_index(const mar_view *, unsigned army, unsigned key);
+
 /* The heap with that key; NULL if there is none. */
 mar_heap *mar_heap_find(mar_view *, unsigned army, uint16_t key);
 
@@ -32,8 +35,9 @@ void mar_heap_put_unknown(mar_view *, unsigned army, uint16_t key);
 /* `count` pieces go from one heap to another, face-down: nobody sees which. */
 void mar_heap_shift(mar_view *, unsigned army, uint16_t from, uint16_t to, unsigned count);
 
-/* A whole heap changes its key and joins what is there. */
+/* A whole heap changes its key and joins what is there: the one of a key, if any; or by index. */
 void mar_heap_rekey(mar_view *, unsigned army, uint16_t from, uint16_t to);
+void mar_heap_rekey_at(mar_view *, unsigned army, unsigned at, uint16_t to);
 
 /* At least `count` of the heap's pieces are of that class. */
 void mar_heap_witness(mar_view *, unsigned army, uint16_t key, unsigned code, unsigned count);

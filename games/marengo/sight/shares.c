@@ -84,31 +84,40 @@ static uint16_t scaled(uint16_t share, uint64_t factor) {
     return (uint16_t)(product > UINT16_MAX ? UINT16_MAX : product);
 }
 
-static void scale_classes(mar_heap *heap, unsigned heaps, const margins *m) {
-    for (unsigned c = 0; c < MAR_CLASSES; c++) {
-        uint32_t sum = 0;
-        for (unsigned h = 0; h < heaps; h++)
-            sum += heap[h].share[c];
-        if (sum == 0 || sum == m->class[c]) continue;
-        uint64_t factor = ((uint64_t)m->class[c] << 32) / sum;
-        for (unsigned h = 0; h < heaps; h++)
-            heap[h].share[c] = scaled(heap[h].share[c], factor);
-    }
+// By what a sum has to be multiplied, in 2^-32.
+static uint64_t factor_of(uint32_t due, uint32_t sum) {
+    const uint64_t same = UINT64_C(1) << 32;
+    return sum == 0 ? same : ((uint64_t)due << 32) / sum;
 }
 
-// False if all heaps added up already, as nearly as rounding lets them.
-static bool scale_heaps(mar_heap *heap, unsigned heaps, const margins *m) {
+// Multiplies the shares of a heap, a factor for each class; returns what they add up to then.
+static uint32_t scale_heap(mar_heap *heap, const uint64_t *factor) {
+    uint32_t sum = 0;
+    for (unsigned c = 0; c < MAR_CLASSES; c++)
+        sum += heap->share[c] = scaled(heap->share[c], factor[c]);
+    return sum;
+}
+
+// Scales all classes, then all heaps. False if the heaps added up already, as nearly as rounding
+// lets them.
+static bool scale(mar_heap *heap, unsigned heaps, const margins *m) {
     enum { NEAR = MAR_CLASSES };
+    uint32_t sum[MAR_CLASSES] = { 0 };
+    uint64_t factor[MAR_CLASSES], row[MAR_CLASSES];
     bool changed = false;
     for (unsigned h = 0; h < heaps; h++) {
-        uint32_t sum = 0, due = m->heap[h];
         for (unsigned c = 0; c < MAR_CLASSES; c++)
-            sum += heap[h].share[c];
-        if (sum == 0 || (sum <= due + NEAR && due <= sum + NEAR)) continue;
+            sum[c] += heap[h].share[c];
+    }
+    for (unsigned c = 0; c < MAR_CLASSES; c++)
+        factor[c] = factor_of(m->class[c], sum[c]);
+    for (unsigned h = 0; h < heaps; h++) {
+        uint32_t all = scale_heap(&heap[h], factor), due = m->heap[h];
+        if (all == 0 || (all <= due + NEAR && due <= all + NEAR)) continue;
         changed = true;
-        uint64_t factor = ((uint64_t)due << 32) / sum;
         for (unsigned c = 0; c < MAR_CLASSES; c++)
-            heap[h].share[c] = scaled(heap[h].share[c], factor);
+            row[c] = factor_of(due, all);
+        scale_heap(&heap[h], row);
     }
     return changed;
 }
@@ -122,8 +131,6 @@ void mar_shares_settle(mar_view *v, unsigned army) {
     if (m.heaps == 0 || m.heaps != m.classes) return;
     for (unsigned h = 0; h < v->heap_count[army]; h++)
         bound(&v->heap[army][h], &m);
-    for (unsigned i = 0; i < PASSES; i++) {
-        scale_classes(v->heap[army], v->heap_count[army], &m);
-        if (!scale_heaps(v->heap[army], v->heap_count[army], &m)) break;
-    }
+    for (unsigned i = 0; i < PASSES && scale(v->heap[army], v->heap_count[army], &m); i++)
+        continue;
 }

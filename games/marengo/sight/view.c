@@ -1,11 +1,13 @@
 /* view.c - who knows what: what each seat is told of an event, and what it learns from it.
- * The only file of the game that tells; learn never sees a state. */
+ * Only here and in begin.c does the game tell; learn never sees a state. */
 #include "games/marengo/sight/view.h"
 
 #include <string.h>
 
+#include "base/apart.h"
 #include "base/check.h"
 #include "games/marengo/sight/heaps.h"
+#include "games/marengo/state/evolve.h"
 #include "games/marengo/state/table.h"
 
 /* From nothing: an event whose class is hidden is told by place and activity; everything
@@ -40,18 +42,22 @@ static uint16_t key_of(unsigned place, unsigned code, unsigned status) {
 // Every heap in `from` goes to `to`, with a new status or, if KEEP, the one it has.
 enum { KEEP = 8 };
 
+static unsigned first_in(const mar_view *v, unsigned army, unsigned place) {
+    return mar_heap_index(v, army, mar_key(place, false, 0));
+}
+
+static bool is_in(const mar_view *v, unsigned army, unsigned at, unsigned place) {
+    return at < v->heap_count[army] && mar_key_place(v->heap[army][at].key) == place;
+}
+
 static void shift_all(mar_view *v, unsigned army, unsigned from, unsigned to, unsigned status) {
     GG_ASSERT_CMP(army, <, MAR_ARMIES);
-    for (unsigned i = 0; i < v->heap_count[army];) {
+    for (unsigned i = first_in(v, army, from); is_in(v, army, i, from);) {
         uint16_t key = v->heap[army][i].key;
         unsigned now = status == KEEP ? mar_key_status(key) : status;
         uint16_t then = mar_key(to, mar_key_inactive(key), now);
-        if (mar_key_place(key) != from || then == key) {
-            i++;
-            continue;
-        }
-        mar_heap_rekey(v, army, key, then);
-        i = 0;
+        mar_heap_rekey_at(v, army, i, then);
+        i = then == key ? i + 1 : first_in(v, army, from);
     }
 }
 
@@ -61,10 +67,7 @@ static void shift_spots(mar_view *v, unsigned army, unsigned to) {
 }
 
 static bool has_heap_in(const mar_view *v, unsigned army, unsigned place) {
-    for (unsigned i = 0; i < v->heap_count[army]; i++) {
-        if (mar_key_place(v->heap[army][i].key) == place) return true;
-    }
-    return false;
+    return is_in(v, army, first_in(v, army, place), place);
 }
 
 // Pieces leave a place face-down; their owner knows them, since he picked them.
@@ -85,24 +88,25 @@ static void let_rest(mar_view *v, unsigned army) {
     memset(&v->table.pending_action, 0, sizeof v->table.pending_action);
 }
 
-static void restatus(mar_view *v, unsigned army, unsigned before, unsigned after) {
+// A change of status of all heaps of an army. It only goes down, so a heap joins one before it or
+// stays, and the next one is where it was or behind it.
+static void restatus(mar_view *v, unsigned army, const uint8_t *to) {
     GG_ASSERT_CMP(army, <, MAR_ARMIES);
     for (unsigned i = 0; i < v->heap_count[army];) {
         uint16_t key = v->heap[army][i].key;
-        if (mar_key_status(key) != before) {
+        unsigned now = to[mar_key_status(key)];
+        if (now == mar_key_status(key))
             i++;
-            continue;
-        }
-        mar_heap_rekey(v, army, key, mar_key(mar_key_place(key), mar_key_inactive(key), after));
-        i = 0;
+        else
+            mar_heap_rekey_at(v, army, i, mar_key(mar_key_place(key), mar_key_inactive(key), now));
     }
 }
 
-static void learn_end(mar_view *v, unsigned army) {
-    restatus(v, army, MAR_MOVED, MAR_FRESH);
-    restatus(v, army, MAR_ASSAULTED, MAR_FRESH);
-    restatus(v, army, MAR_MOVED_DECLARED, MAR_DECLARED);
-}
+static const uint8_t at_start[] = { MAR_FRESH, MAR_MOVED,    MAR_ASSAULTED,
+                                    MAR_FRESH, MAR_DECLARED, MAR_MOVED_DECLARED };
+static const uint8_t at_end[] = { MAR_FRESH, MAR_FRESH,    MAR_FRESH,
+                                  MAR_FIRED, MAR_DECLARED, MAR_DECLARED };
+static const uint8_t revealed[MAR_MOVED_DECLARED + 1] = { MAR_FRESH };
 
 static void learn_wake(mar_view *v, const gg_event *e) {
     const mar_locale *row = &mar_locales[e->arg[0]];
@@ -266,17 +270,22 @@ static void learn_gun(mar_view *v, const gg_event *e, unsigned after) {
 // What pieces did no longer counts; what each is, all will see.
 static void learn_reveal(mar_view *v) {
     for (unsigned army = 0; army < MAR_ARMIES; army++) {
-        for (unsigned status = MAR_MOVED; status <= MAR_MOVED_DECLARED; status++)
-            restatus(v, army, status, MAR_FRESH);
+        restatus(v, army, revealed);
     }
 }
 
 static bool begins_something(const gg_event *e) {
-    const uint64_t beginnings = UINT64_C(1) << MAR_EV_MOVE | UINT64_C(1) << MAR_EV_ASSAULT
-                                | UINT64_C(1) << MAR_EV_RETURN | UINT64_C(1) << MAR_EV_DECLARE
-                                | UINT64_C(1) << MAR_EV_COVER | UINT64_C(1) << MAR_EV_END;
-    if (e->kind == MAR_EV_STEP || e->kind == MAR_EV_ATTACK) return e->arg[4] != 0;
-    return (beginnings >> e->kind) & 1;
+    switch (e->kind) {
+    case MAR_EV_STEP:
+    case MAR_EV_ATTACK: return e->arg[4] != 0;
+    case MAR_EV_MOVE:
+    case MAR_EV_ASSAULT:
+    case MAR_EV_RETURN:
+    case MAR_EV_DECLARE:
+    case MAR_EV_COVER:
+    case MAR_EV_END: return true;
+    default: return false;
+    }
 }
 
 // A resignation leaves every piece where it was seen last.
@@ -290,10 +299,10 @@ static void learn_resignation(mar_view *v) {
     }
 }
 
-// tidy: one case per kind of event, so that the compiler misses none.
+// tidy: one case per kind of event that changes something, so that a reader misses none.
 static void learn_heaps(mar_view *v, const gg_event *e) {
     unsigned army = e->actor, place = (unsigned)e->arg[0];
-    switch ((enum mar_event_kind)e->kind) {
+    switch (e->kind) {
     case MAR_EV_PLACE:
     case MAR_EV_DEAL: learn_piece(v, e); break;
     case MAR_EV_LIST:
@@ -303,8 +312,8 @@ static void learn_heaps(mar_view *v, const gg_event *e) {
         v->living[army][e->arg[1]]++;
         learn_piece(v, e);
         break;
-    case MAR_EV_TURN: restatus(v, army, MAR_FIRED, MAR_FRESH); break;
-    case MAR_EV_END: learn_end(v, army); break;
+    case MAR_EV_TURN: restatus(v, army, at_start); break;
+    case MAR_EV_END: restatus(v, army, at_end); break;
     case MAR_EV_WAKE: learn_wake(v, e); break;
     case MAR_EV_ACTIVATE: learn_activation(v, e); break;
     case MAR_EV_PICK:
@@ -343,31 +352,12 @@ static void learn_heaps(mar_view *v, const gg_event *e) {
     case MAR_EV_BOMBARD: learn_gun(v, e, MAR_FIRED); break;
     case MAR_EV_CALM: learn_gun(v, e, MAR_FRESH); break;
     case MAR_EV_COVER:
-        if (!is_own(v, army)) restatus(v, army, MAR_FIRED, MAR_FRESH);
+        if (!is_own(v, army)) restatus(v, army, at_start);
         break;
     case MAR_EV_RESIGN: learn_resignation(v); break;
     case MAR_EV_REVEAL: learn_reveal(v); break;
     case MAR_EV_OVER: v->result = (uint8_t)(1u << e->arg[0]); break;
-    case MAR_EV_FORCED:
-    case MAR_EV_OPEN:
-    case MAR_EV_ROUND:
-    case MAR_EV_GAIN:
-    case MAR_EV_STAGE:
-    case MAR_EV_HANDOVER:
-    case MAR_EV_ASK:
-    case MAR_EV_PAY:
-    case MAR_EV_AIM:
-    case MAR_EV_TARGET:
-    case MAR_EV_NO_BLOCK:
-    case MAR_EV_GUNS:
-    case MAR_EV_LEADERS:
-    case MAR_EV_RESULT:
-    case MAR_EV_PURSUIT:
-    case MAR_EV_ROUT:
-    case MAR_EV_MORALE:
-    case MAR_EV_BROKEN:
-    case MAR_EV_PASS:
-    case MAR_EVENTS: break;
+    default: break; // changes nothing here
     }
 }
 
@@ -378,136 +368,15 @@ static void settle(mar_view *v) {
     v->unsettled = 0;
 }
 
-void mar_learn(gg_view *view, const gg_event *told) {
-    mar_view *v = view_of(view);
-    if (told->kind == MAR_EV_FORCED) return;
+static GG_APART void learn_pieces(mar_view *v, const gg_event *told) {
     if (begins_something(told)) let_rest(v, told->actor);
     learn_heaps(v, told);
     settle(v);
-    mar_table_evolve(&v->table, told);
 }
 
-// An action whose pieces are still being picked is its owner's secret.
-static bool is_secret(enum mar_phase phase, const mar_pending_action *pending_action) {
-    switch (phase) {
-    case MAR_BOMBARD_AT:
-    case MAR_ASSAULT_LEAD:
-    case MAR_ASSAULT_ADD:
-    case MAR_MOVE_TO:
-    case MAR_MOVE_TAKE:
-    case MAR_SHOW: return true;
-    case MAR_ROAD_STEP: return pending_action->step == 0;
-    case MAR_NO_PHASE:
-    case MAR_ACTIVATE:
-    case MAR_BOMBARD:
-    case MAR_BOMBARD_LOSS:
-    case MAR_ASSAULT:
-    case MAR_GUNS:
-    case MAR_LOSS_LEAD:
-    case MAR_LOSS_OTHER:
-    case MAR_DEFEND:
-    case MAR_PURSUE:
-    case MAR_RETREAT_LOSS:
-    case MAR_RETREAT_LOST:
-    case MAR_RETREAT_TO:
-    case MAR_CONTINUE_AT:
-    case MAR_CONTINUE_TAKE:
-    case MAR_MOVE_FROM:
-    case MAR_BLOCK:
-    case MAR_BLOCKED:
-    case MAR_SPLIT_TAKE:
-    case MAR_DECLARE:
-    case MAR_RESIGN:
-    case MAR_PHASES: break;
-    }
-    return false;
-}
-
-static void begin_table(mar_view *v, const mar_state *s) {
-    v->table = s->table;
-    v->result = s->head.result;
-    if (v->seat == s->table.decider) return;
-    v->table.asked = 0;
-    v->table.pending_action.last = 0;
-    v->table.pending_action.target = 0;
-    if (v->seat == s->table.army) return;
-    v->table.passed = 0;
-    if (is_secret((enum mar_phase)s->head.phase, &s->table.pending_action)) {
-        memset(&v->table.pending_action, 0, sizeof v->table.pending_action);
-    }
-}
-
-// MAR_6_6: a gun that fired is face-up until bombardments are declared.
-static bool is_uncovered(const mar_state *s, unsigned army) {
-    return army == s->table.army && s->table.stage != MAR_DECLARE;
-}
-
-// Is its face up for everyone? MAR_2_7: an entry before its hour holds its whole list.
-bool mar_is_up(const mar_state *s, unsigned army, mar_piece piece) {
-    unsigned place = mar_place_of(piece), status = mar_status_of(piece);
-    if (s->head.result || mar_is_declared(status)) return true;
-    if (place >= MAR_PLACES) return place == MAR_LEAD || place >= MAR_SHOWN;
-    if (place >= MAR_ENTRY_FIRST) {
-        return s->table.round < mar_entries[place - MAR_ENTRY_FIRST].from_round;
-    }
-    bool leaves = s->table.pending_action.retreat && army != s->table.army
-                  && mar_at(place)->locale == mar_at(s->table.pending_action.near)->far_locale;
-    return leaves || (status == MAR_FIRED && is_uncovered(s, army));
-}
-
-// Where a stranger sees a piece: secret picks are still where they came from.
-static unsigned seen_place(const mar_state *s, unsigned army, unsigned place) {
-    unsigned phase = s->head.phase;
-    if (place == MAR_HAND && (phase == MAR_CONTINUE_TAKE || phase == MAR_SPLIT_TAKE)) {
-        return MAR_GROUP;
-    }
-    bool hidden =
-        place == MAR_HAND
-        || (place > MAR_GROUP && is_secret((enum mar_phase)phase, &s->table.pending_action));
-    if (hidden) return mar_outward(&s->table, army, place);
-    // Second picks of defend and pursue lie in their spots already, unseen.
-    bool second = place == (phase == MAR_DEFEND ? MAR_LEAD : MAR_PURSUIT);
-    if (army == s->table.decider && second && (phase == MAR_DEFEND || phase == MAR_PURSUE)) {
-        return MAR_LINE;
-    }
-    return place;
-}
-
-uint16_t mar_seen_as(const mar_state *s, unsigned army, mar_piece piece) {
-    unsigned code = mar_code_of(piece), status = mar_status_of(piece);
-    if (status == MAR_FIRED && !is_uncovered(s, army)) status = MAR_FRESH;
-    return key_of(seen_place(s, army, mar_place_of(piece)), code, status);
-}
-
-bool mar_is_seen_up(const mar_state *s, unsigned army, mar_piece piece) {
-    unsigned place = mar_place_of(piece);
-    return seen_place(s, army, place) == place && mar_is_up(s, army, piece);
-}
-
-static void see_piece(mar_view *v, const mar_state *s, unsigned army, mar_piece piece) {
-    unsigned code = mar_code_of(piece);
-    if (is_own(v, army)) {
-        mar_heap_put(v, army, key_of(mar_place_of(piece), code, mar_status_of(piece)), code);
-    } else if (mar_is_seen_up(s, army, piece)) {
-        mar_heap_put(v, army, mar_seen_as(s, army, piece), code);
-    } else {
-        mar_heap_put_unknown(v, army, mar_seen_as(s, army, piece));
-    }
-}
-
-/* What someone sees who sits down at this table now. The armies' lists are public. */
-void mar_view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
+void mar_learn(gg_view *view, const gg_event *told) {
     mar_view *v = view_of(view);
-    const mar_state *s = mar_of(state);
-    memset(v, 0, sizeof *v);
-    v->head.rules = s->head.rules;
-    v->seat = seat;
-    begin_table(v, s);
-    for (unsigned army = 0; army < MAR_ARMIES; army++) {
-        for (unsigned i = 0; i < s->piece_count[army]; i++)
-            v->living[army][mar_code_of(s->piece[army][i]) % MAR_INACTIVE]++;
-        for (unsigned i = 0; i < s->piece_count[army]; i++)
-            see_piece(v, s, army, s->piece[army][i]);
-        mar_shares_settle(v, army);
-    }
+    if (told->kind == MAR_EV_FORCED) return;
+    if (!mar_is_of_table(told->kind)) learn_pieces(v, told);
+    mar_table_evolve(&v->table, told);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/apart.h"
 #include "base/check.h"
 #include "games/marengo/state/pieces.h"
 #include "games/marengo/state/table.h"
@@ -11,12 +12,15 @@ static mar_state *state_of(gg_state *state) {
     return (mar_state *)(void *)state;
 }
 
-static void count_in(mar_state *s, unsigned army, unsigned place) {
+// One piece more, or one less, in a place.
+static void count_place(mar_state *s, unsigned army, unsigned place, bool filled, int more) {
     GG_ASSERT_CMP(army, <, MAR_ARMIES);
     GG_ASSERT_CMP(place, <, MAR_SPOTS);
     if (place >= MAR_PLACES) return;
-    s->filled[place >> 6] |= UINT64_C(1) << (place & 63);
-    if (place < MAR_ENTRY_FIRST) s->held[army][mar_at(place)->locale]++;
+    uint64_t bit = UINT64_C(1) << (place & 63), *word = &s->filled[place >> 6];
+    *word = filled ? *word | bit : *word & ~bit;
+    uint8_t *held = &s->held[army][mar_at(place)->locale];
+    if (place < MAR_ENTRY_FIRST) *held = (uint8_t)(*held + more);
 }
 
 void mar_clear(mar_state *s) {
@@ -30,35 +34,50 @@ void mar_put(mar_state *s, unsigned army, mar_piece piece) {
     for (; at > 0 && row[at - 1] > piece; at--)
         row[at] = row[at - 1];
     row[at] = piece;
-    count_in(s, army, mar_place_of(piece));
+    count_place(s, army, mar_place_of(piece), true, 1);
 }
 
-static void remove_at(mar_state *s, unsigned army, unsigned at) {
+// Is the piece at an index the only one of its place? Behind the last there is no piece.
+static bool is_alone(const mar_piece *row, unsigned at) {
+    unsigned place = mar_place_of(row[at]);
+    return (at == 0 || mar_place_of(row[at - 1]) != place)
+           && (at + 1 == MAR_PIECES_MAX || mar_place_of(row[at + 1]) != place);
+}
+
+static unsigned index_of(const mar_state *s, unsigned army, mar_piece piece) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
+    unsigned at = mar_index_before(s, army, piece);
     GG_ASSERT_CMP(at, <, s->piece_count[army]);
-    mar_piece *row = s->piece[army];
-    unsigned place = mar_place_of(row[at]), count = --s->piece_count[army];
-    bool alone = (at == 0 || mar_place_of(row[at - 1]) != place)
-                 && (at == count || mar_place_of(row[at + 1]) != place);
-    memmove(&row[at], &row[at + 1], (count - at) * sizeof *row);
-    row[count] = MAR_NO_PIECE;
-    if (place >= MAR_PLACES) return;
-    if (alone) s->filled[place >> 6] &= ~(UINT64_C(1) << (place & 63));
-    if (place < MAR_ENTRY_FIRST) s->held[army][mar_at(place)->locale]--;
+    GG_ASSERT_CMP(s->piece[army][at], ==, piece); // a piece that is taken is there
+    return at;
 }
 
 void mar_take(mar_state *s, unsigned army, mar_piece piece) {
-    GG_ASSERT_CMP(army, <, MAR_ARMIES);
-    for (unsigned at = 0; at < s->piece_count[army]; at++) {
-        if (s->piece[army][at] != piece) continue;
-        remove_at(s, army, at);
-        return;
-    }
-    GG_NEVER("not so: a piece that is taken is there");
+    unsigned at = index_of(s, army, piece), count = --s->piece_count[army];
+    mar_piece *row = s->piece[army];
+    bool alone = is_alone(row, at);
+    for (; at < count; at++)
+        row[at] = row[at + 1];
+    row[count] = MAR_NO_PIECE;
+    count_place(s, army, mar_place_of(piece), !alone, -1);
+}
+
+// The piece at an index becomes another, and goes where that one belongs in the row.
+static void turn_into(mar_state *s, unsigned army, unsigned at, mar_piece after) {
+    mar_piece *row = s->piece[army], before = row[at];
+    bool alone = is_alone(row, at);
+    for (; at + 1 < s->piece_count[army] && row[at + 1] < after; at++)
+        row[at] = row[at + 1];
+    for (; at > 0 && row[at - 1] > after; at--)
+        row[at] = row[at - 1];
+    row[at] = after;
+    if (mar_place_of(before) == mar_place_of(after)) return;
+    count_place(s, army, mar_place_of(before), !alone, -1);
+    count_place(s, army, mar_place_of(after), true, 1);
 }
 
 static void swap(mar_state *s, unsigned army, mar_piece before, mar_piece after) {
-    mar_take(s, army, before);
-    mar_put(s, army, after);
+    turn_into(s, army, index_of(s, army, before), after);
 }
 
 enum { KEEP = -1 };
@@ -66,15 +85,14 @@ enum { KEEP = -1 };
 // All pieces of one place or spot go to another, with a new status or the one they have.
 static void shift(mar_state *s, unsigned army, unsigned from, unsigned to, int status) {
     GG_ASSERT_CMP(army, <, MAR_ARMIES);
-    mar_piece moving[MAR_PIECES_MAX];
     mar_run run = mar_in_place(s, army, from);
-    unsigned count = mar_count(run), first = (unsigned)(run.first - s->piece[army]);
-    memcpy(moving, run.first, count * sizeof *moving);
-    for (unsigned i = count; i > 0; i--)
-        remove_at(s, army, first + i - 1);
-    for (unsigned i = 0; i < count; i++) {
-        unsigned now = status == KEEP ? mar_status_of(moving[i]) : (unsigned)status;
-        mar_put(s, army, mar_word_of(to, mar_code_of(moving[i]), now));
+    unsigned first = (unsigned)(run.first - s->piece[army]);
+    // Whoever goes up goes last to first, so that the others stay where they are.
+    for (unsigned count = mar_count(run), i = 0; i < count; i++) {
+        unsigned at = first + (to >= from ? count - 1 - i : i);
+        mar_piece piece = s->piece[army][at];
+        unsigned now = status == KEEP ? mar_status_of(piece) : (unsigned)status;
+        turn_into(s, army, at, mar_word_of(to, mar_code_of(piece), now));
     }
 }
 
@@ -90,7 +108,7 @@ static void restatus(mar_state *s, unsigned army, const uint8_t *to) {
         unsigned now = to[mar_status_of(piece)];
         if (now == mar_status_of(piece)) continue;
         GG_ASSERT_CMP(now, <, mar_status_of(piece)); // so it moves only among those done with
-        swap(s, army, piece, mar_word_of(mar_place_of(piece), mar_code_of(piece), now));
+        turn_into(s, army, i, mar_word_of(mar_place_of(piece), mar_code_of(piece), now));
     }
 }
 
@@ -175,10 +193,10 @@ static void finish(mar_state *s, const gg_event *e) {
     s->head.result = (uint8_t)(1u << e->arg[0]);
 }
 
-// tidy: one case per kind of event, so that the compiler misses none.
-static void evolve_pieces(mar_state *s, const gg_event *e) {
+// tidy: one case per kind of event that changes something, so that a reader misses none.
+static GG_APART void evolve_pieces(mar_state *s, const gg_event *e) {
     unsigned army = e->actor, place = (unsigned)e->arg[0], code = (unsigned)e->arg[1];
-    switch ((enum mar_event_kind)e->kind) {
+    switch (e->kind) {
     case MAR_EV_OPEN: mar_clear(s); break;
     case MAR_EV_PLACE: mar_put(s, army, mar_word_of(place, code, (unsigned)e->arg[2])); break;
     case MAR_EV_DEAL:
@@ -219,41 +237,19 @@ static void evolve_pieces(mar_state *s, const gg_event *e) {
     case MAR_EV_DECLARE: declare(s, e); break;
     case MAR_EV_BOMBARD: turn_gun(s, e, MAR_DECLARED, MAR_FIRED); break;
     case MAR_EV_CALM: turn_gun(s, e, MAR_DECLARED, MAR_FRESH); break;
-    case MAR_EV_ASK:
-        s->head.phase = (uint16_t)e->arg[0];
-        s->head.to_move = (uint8_t)(1u << army);
-        break;
     case MAR_EV_RESIGN: put_back(s); break;
     case MAR_EV_OVER: finish(s, e); break;
-    case MAR_EV_FORCED:
-    case MAR_EV_LIST:
-    case MAR_EV_ROUND:
-    case MAR_EV_GAIN:
-    case MAR_EV_STAGE:
-    case MAR_EV_HANDOVER:
-    case MAR_EV_PAY:
-    case MAR_EV_AIM:
-    case MAR_EV_TARGET:
-    case MAR_EV_SHOWN:
-    case MAR_EV_NO_BLOCK:
-    case MAR_EV_GUNS:
-    case MAR_EV_LEADERS:
-    case MAR_EV_RESULT:
-    case MAR_EV_PURSUIT:
-    case MAR_EV_ROUT:
-    case MAR_EV_MORALE:
-    case MAR_EV_BROKEN:
-    case MAR_EV_REST:
-    case MAR_EV_PASS:
-    case MAR_EV_COVER:
-    case MAR_EV_REVEAL:
-    case MAR_EVENTS: break;
+    default: break; // changes nothing here
     }
 }
 
 void mar_evolve(gg_state *state, const gg_event *event) {
     mar_state *s = state_of(state);
     if (event->kind == MAR_EV_FORCED) return;
-    evolve_pieces(s, event);
+    if (event->kind == MAR_EV_ASK) {
+        s->head.phase = (uint16_t)event->arg[0];
+        s->head.to_move = (uint8_t)(1u << event->actor);
+    }
+    if (!mar_is_of_table(event->kind)) evolve_pieces(s, event);
     mar_table_evolve(&s->table, event);
 }

@@ -6,6 +6,16 @@
 
 void mar_evolve(gg_state *, const gg_event *);
 
+/* Events of the table alone: they leave every piece as it was, and what others know of it. */
+static inline bool mar_is_of_table(unsigned kind) {
+    const uint64_t kinds =
+        UINT64_C(1) << MAR_EV_ROUND | UINT64_C(1) << MAR_EV_GAIN | UINT64_C(1) << MAR_EV_STAGE
+        | UINT64_C(1) << MAR_EV_HANDOVER | UINT64_C(1) << MAR_EV_ASK | UINT64_C(1) << MAR_EV_PAY
+        | UINT64_C(1) << MAR_EV_AIM | UINT64_C(1) << MAR_EV_TARGET | UINT64_C(1) << MAR_EV_MORALE;
+    return (kinds >> kind) & 1;
+}
+static_assert(MAR_EVENTS <= 64, "kinds of events are bits of a word");
+
 /* An empty board: rows of no pieces in a zeroed state. */
 void mar_clear(mar_state *);
 

@@ -50,12 +50,11 @@ typedef struct mar_run {
     const mar_piece *first, *end;
 } mar_run;
 
-/* Index of the first piece in `place` or behind it. No search: pieces before it are counted, the
- * compiler does that eight at a time, and an army of the standard game fits the first three. */
-static inline unsigned mar_index_of(const mar_state *s, unsigned army, unsigned place) {
+/* Index of the first piece that is `bound` or behind it. No search: pieces before it are counted,
+ * the compiler does that eight at a time, and an army of the standard game fits the first three. */
+static inline unsigned mar_index_before(const mar_state *s, unsigned army, mar_piece bound) {
     enum { USUAL = 24 };
     const mar_piece *row = s->piece[army];
-    mar_piece bound = (mar_piece)(place << 7);
     uint16_t before = 0;
     for (unsigned i = 0; i < USUAL; i++)
         before = (uint16_t)(before + (row[i] < bound));
@@ -63,6 +62,11 @@ static inline unsigned mar_index_of(const mar_state *s, unsigned army, unsigned 
     for (unsigned i = USUAL; i < MAR_PIECES_MAX; i++)
         before = (uint16_t)(before + (row[i] < bound));
     return before;
+}
+
+/* Index of the first piece in `place` or behind it. */
+static inline unsigned mar_index_of(const mar_state *s, unsigned army, unsigned place) {
+    return mar_index_before(s, army, (mar_piece)(place << 7));
 }
 
 /* The pieces of an army in places from .. to-1. */

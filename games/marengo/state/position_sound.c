@@ -1,97 +1,13 @@
 /* position_sound.c - can this be a moment of a game? A seal has no key, so it proves nothing: what
  * is half done is tried against the rules. Whatever passes here plays on. */
-#include <string.h>
-
-#include "games/marengo/rules/rules.h"
-#include "games/marengo/state/evolve.h"
-#include "games/marengo/state/position.h"
+#include "games/marengo/state/position_spots.h"
 #include "kit/seal.h"
 
 static const mar_pending_action no_pending_action;
 
-static bool is_same(const mar_pending_action *a, const mar_pending_action *b) {
-    return memcmp(a, b, sizeof *a) == 0;
-}
-
-static unsigned reserve_of(unsigned place) {
-    return mar_locales[mar_at(place)->locale].reserve;
-}
-
-static bool is_reserve(unsigned place) {
-    return mar_at(place)->kind == MAR_RESERVE;
-}
-
-static bool is_approach(unsigned place) {
-    return mar_at(place)->kind == MAR_APPROACH;
-}
-
-// ---- Pieces in the spots of an action.
-
-static unsigned bit_of(unsigned spot) {
-    return 1u << (spot - MAR_HAND);
-}
-
-// Spots in which an army has pieces, one bit each.
-static unsigned spots_of(const mar_state *s, unsigned army) {
-    mar_run run = mar_run_of(s, army, MAR_HAND, MAR_SPOTS);
-    unsigned spots = 0;
-    for (const mar_piece *at = run.first; at < run.end; at++)
-        spots |= bit_of(mar_place_of(*at));
-    return spots;
-}
-
-// In its spots an army has pieces here or there, and each has that status.
-static bool spots_hold(const mar_state *s, unsigned army, unsigned spots, unsigned status) {
-    mar_run run = mar_run_of(s, army, MAR_HAND, MAR_SPOTS);
-    for (const mar_piece *at = run.first; at < run.end; at++) {
-        if (!(spots & bit_of(mar_place_of(*at))) || mar_status_of(*at) != status) return false;
-    }
-    return true;
-}
-
 static bool is_idle(const mar_state *s) {
     return is_same(&s->table.pending_action, &no_pending_action) && !spots_of(s, MAR_AUSTRIA)
            && !spots_of(s, MAR_FRANCE);
-}
-
-static unsigned shift(mar_state *s, unsigned army, unsigned from, unsigned to, mar_piece *moved) {
-    mar_run run = mar_in_place(s, army, from);
-    unsigned count = mar_count(run);
-    memcpy(moved, run.first, count * sizeof *moved);
-    for (unsigned i = 0; i < count; i++) {
-        mar_take(s, army, moved[i]);
-        mar_put(s, army, mar_word_of(to, mar_code_of(moved[i]), mar_status_of(moved[i])));
-    }
-    return count;
-}
-
-static void put_back(mar_state *s, unsigned army, unsigned from, unsigned to) {
-    mar_piece moved[MAR_PIECES_MAX];
-    shift(s, army, from, to, moved);
-}
-
-// A set that is being picked: who, into which spot, from where, by which decision.
-typedef struct picking {
-    unsigned army, spot, from, verb;
-    const mar_chapter *chapter;
-} picking;
-
-// Picks the pieces of a spot once more, by the rules. The action's last pick is then the last one.
-static bool picks_again(mar_state *s, picking pick) {
-    mar_piece picked[MAR_PIECES_MAX];
-    unsigned count = shift(s, pick.army, pick.spot, pick.from, picked);
-    s->table.pending_action.last = 0;
-    s->head.phase = (uint16_t)pick.verb;
-    for (unsigned i = 0; i < count; i++) {
-        unsigned code = mar_code_of(picked[i]);
-        if (pick.chapter->check(s, mar_code_action(pick.verb, code)).rule) return false;
-        mar_piece first = *mar_find(s, pick.army, pick.from, code);
-        if (mar_status_of(first) != mar_status_of(picked[i])) return false;
-        mar_take(s, pick.army, first);
-        mar_put(s, pick.army, picked[i]);
-        s->table.pending_action.last = (uint8_t)(code + 1);
-    }
-    return true;
 }
 
 // ---- Bombardments.
@@ -132,131 +48,6 @@ static bool bombard_loss_is_sound(const mar_state *s) {
     return has_fired(s, fired.from) && !spots_of(s, MAR_AUSTRIA) && !spots_of(s, MAR_FRANCE)
            && mar_at(fired.to)->locale == mar_at(fired.from)->far_locale
            && mar_count_in(s, enemy, fired.to) > 0;
-}
-
-// ---- Assaults.
-
-// Leaders and others are picked once more, and the assault begun with them.
-static bool assault_picks_are_sound(const mar_state *s) {
-    const mar_pending_action *p = &s->table.pending_action;
-    unsigned army = s->table.army, near = p->near, lead = mar_count_in(s, army, MAR_LEAD);
-    bool adding = s->head.phase == MAR_ASSAULT_ADD;
-    unsigned spots = bit_of(MAR_LEAD) | (adding ? bit_of(MAR_LINE) : 0);
-    if (!is_approach(near) || spots_of(s, mar_enemy(army))) return false;
-    if (!spots_hold(s, army, spots, MAR_FRESH)) return false;
-    unsigned most = mar_at(near)->wide ? 2 : 1;
-    if (adding ? lead == 0 || lead > most : lead >= most) return false;
-    mar_state before = *s;
-    put_back(&before, army, MAR_LINE, near);
-    mar_state led = before;
-    put_back(&before, army, MAR_LEAD, near);
-    gg_action from = { MAR_ASSAULT, { MAR_THING, (uint16_t)near, 0 } };
-    if (mar_assault.check(&before, from).rule) return false;
-    led.table.pending_action = (mar_pending_action){ .kind = MAR_PENDING_ASSAULT,
-                                                     .from = (uint16_t)near,
-                                                     .to = mar_at(near)->opposite,
-                                                     .near = (uint16_t)near };
-    picking leaders = { army, MAR_LEAD, near, MAR_ASSAULT_LEAD, &mar_assault_lead };
-    if (!picks_again(&led, leaders)) return false;
-    if (!adding) return is_same(p, &led.table.pending_action);
-    mar_state whole = *s;
-    whole.table.pending_action = led.table.pending_action;
-    picking others = { army, MAR_LINE, near, MAR_ASSAULT_ADD, &mar_assault_add };
-    return picks_again(&whole, others) && is_same(p, &whole.table.pending_action);
-}
-
-// The action of an assault that has begun, but for who is hit, who has won and what comes of it.
-static bool is_assault(const mar_state *s, unsigned to) {
-    const mar_table *t = &s->table;
-    const mar_pending_action *p = &t->pending_action;
-    bool moves = p->way || p->road || p->group || p->step || p->paid || p->attack || p->exit;
-    if (p->kind != MAR_PENDING_ASSAULT || p->from != p->near || p->to != to || moves) return false;
-    enum { LOSS_MAX = 12 }; // more than any result
-    if (p->shown || p->reserved || p->type > MAR_CAVALRY || p->horse > 1) return false;
-    if (p->loss[0] > LOSS_MAX || p->loss[1] > LOSS_MAX || t->commands == 0) return false;
-    return mar_is_member(t->assaulted, t->assaulted_count, p->near);
-}
-
-static unsigned attackers_most(const mar_state *s) {
-    return mar_locales[mar_at(s->table.pending_action.near)->far_locale].capacity;
-}
-
-// Has anyone more pieces in a spot than an approach of that width lets him?
-static bool is_crowded(const mar_state *s, unsigned spot) {
-    unsigned most = mar_at(s->table.pending_action.near)->wide ? 2 : 1;
-    return mar_count_in(s, MAR_AUSTRIA, spot) > most || mar_count_in(s, MAR_FRANCE, spot) > most;
-}
-
-// What each part of an assault knows already, and who can be where in it.
-static bool stage_is_sound(const mar_state *s) {
-    const mar_pending_action *p = &s->table.pending_action;
-    unsigned army = s->table.army, enemy = mar_enemy(army);
-    unsigned up = bit_of(MAR_SHOWN), rode = bit_of(MAR_PURSUIT);
-    unsigned own = spots_of(s, army), others = spots_of(s, enemy);
-    bool quiet = p->loss[enemy] == 0 && p->winner == 0 && p->horse == 0;
-    switch (p->stage) {
-    case MAR_STAGE_PICKS:
-        return quiet && p->loss[army] == 0 && !((own | others) & (up | rode))
-               && (own & bit_of(MAR_LEAD)) && others;
-    case MAR_STAGE_GUNS:
-        return quiet && !((own | others) & rode)
-               && mar_count_in(s, enemy, MAR_SHOWN) >= (p->loss[army] > 0);
-    case MAR_STAGE_CLASH:
-        return p->winner && (!((own | others) & rode) || s->head.phase == MAR_PURSUE);
-    default: return p->winner && !(spots_of(s, mar_enemy(p->winner - 1u)) & rode);
-    }
-}
-
-static bool battle_is_sound(const mar_state *s) {
-    const mar_table *t = &s->table;
-    unsigned army = t->army, enemy = mar_enemy(army), near = t->pending_action.near;
-    const unsigned fight =
-        bit_of(MAR_LEAD) | bit_of(MAR_LINE) | bit_of(MAR_SHOWN) | bit_of(MAR_PURSUIT);
-    if (!is_approach(near) || !is_assault(s, mar_at(near)->opposite)) return false;
-    if (t->pending_action.target || t->pending_action.retreat || t->pending_action.chosen
-        || !stage_is_sound(s))
-        return false;
-    if (!spots_hold(s, army, fight, MAR_ASSAULTED) || (spots_of(s, enemy) & ~fight)) return false;
-    if (mar_count(mar_run_of(s, army, MAR_LEAD, MAR_SPOTS)) > attackers_most(s)) return false;
-    if (is_crowded(s, MAR_LEAD) || is_crowded(s, MAR_PURSUIT)) return false;
-    // What comes of it is still to be remembered, and so is what can follow.
-    unsigned most = MAR_COMMANDS + t->commands;
-    return t->lost_count < most && t->taken_count < most
-           && !mar_is_taken(s, mar_at(near)->far_locale)
-           && !mar_is_filled(s, mar_at(near)->opposite);
-}
-
-// The second pick of those who lead the defence or pursue; the first is in its spot.
-static bool second_is_sound(const mar_state *s, unsigned spot) {
-    const mar_pending_action *p = &s->table.pending_action;
-    unsigned army = s->table.decider, count = mar_count_in(s, army, spot);
-    bool defends = spot == MAR_LEAD;
-    if (count == 0) return p->last == 0;
-    if (count > 1 || !mar_at(p->near)->wide) return false;
-    unsigned code = mar_code_of(*mar_in_place(s, army, spot).first);
-    mar_state again = *s;
-    unsigned from = !defends && mar_find(s, army, MAR_SHOWN, code) ? MAR_SHOWN : MAR_LINE;
-    picking pick = { army, spot, from, s->head.phase, defends ? &mar_defend : &mar_pursue };
-    return picks_again(&again, pick) && is_same(p, &again.table.pending_action);
-}
-
-static bool fight_is_sound(const mar_state *s) {
-    unsigned seat, phase = s->head.phase, enemy = mar_enemy(s->table.army);
-    if (!battle_is_sound(s)) return false;
-    mar_state first = *s;
-    if (phase == MAR_PURSUE) put_back(&first, s->table.decider, MAR_PURSUIT, MAR_LINE);
-    unsigned due = mar_battle_due(&first, &seat);
-    if (phase == MAR_DEFEND) {
-        // Guns may have held their fire.
-        bool held = due == MAR_GUNS && s->table.pending_action.stage == MAR_STAGE_PICKS;
-        return (held || due == MAR_DEFEND) && s->table.decider == enemy
-               && second_is_sound(s, MAR_LEAD);
-    }
-    if (due != phase || seat != s->table.decider) return false;
-    bool early = s->table.pending_action.winner == 0 && mar_count_in(s, enemy, MAR_LEAD) > 0;
-    if (early) return false;
-    return phase == MAR_PURSUE ? second_is_sound(s, MAR_PURSUIT)
-                               : s->table.pending_action.last == 0;
 }
 
 // ---- Moves that are still being picked.
@@ -462,18 +253,6 @@ static bool has_guns(mar_run run) {
     return false;
 }
 
-static bool storm_is_sound(const mar_state *s) {
-    const mar_pending_action *p = &s->table.pending_action;
-    unsigned army = s->table.army;
-    const unsigned fight =
-        bit_of(MAR_LEAD) | bit_of(MAR_LINE) | bit_of(MAR_SHOWN) | bit_of(MAR_PURSUIT);
-    return is_assault(s, mar_at(p->near)->opposite) && !p->target && !p->chosen
-           && p->winner == army + 1u && p->stage >= MAR_STAGE_CLASH
-           && mar_is_taken(s, mar_at(p->near)->far_locale)
-           && spots_hold(s, army, fight, MAR_ASSAULTED)
-           && mar_count(mar_run_of(s, army, MAR_LEAD, MAR_SPOTS)) <= attackers_most(s);
-}
-
 static bool retreat_is_sound(const mar_state *s) {
     const mar_pending_action *p = &s->table.pending_action;
     unsigned enemy = mar_enemy(s->table.army), phase = s->head.phase;
@@ -484,7 +263,7 @@ static bool retreat_is_sound(const mar_state *s) {
         return false;
     if (has_guns(mar_in_locale(s, enemy, locale))) return false;
     if (phase != MAR_RETREAT_LOST && p->last) return false;
-    bool attacked = p->kind == MAR_PENDING_MOVE ? attack_is_sound(s, 1) : storm_is_sound(s);
+    bool attacked = p->kind == MAR_PENDING_MOVE ? attack_is_sound(s, 1) : mar_storm_is_sound(s);
     return attacked && mar_retreat_due(s) == phase;
 }
 
@@ -497,7 +276,7 @@ bool mar_is_arrival(const mar_state *s, const mar_pending_action *p) {
     if (p->kind == MAR_PENDING_ASSAULT) {
         mar_state view = *s;
         view.table.pending_action = *p;
-        return is_approach(p->near) && is_assault(&view, p->to) && p->winner == t->army + 1u
+        return is_approach(p->near) && mar_is_assault(&view, p->to) && p->winner == t->army + 1u
                && p->stage >= MAR_STAGE_CLASH
                && p->to == mar_locales[mar_at(p->near)->far_locale].reserve;
     }
@@ -545,12 +324,12 @@ static bool decision_is_sound(const mar_state *s) {
     case MAR_BOMBARD_AT: return bombard_at_is_sound(s);
     case MAR_BOMBARD_LOSS: return bombard_loss_is_sound(s);
     case MAR_ASSAULT_LEAD:
-    case MAR_ASSAULT_ADD: return assault_picks_are_sound(s);
+    case MAR_ASSAULT_ADD: return mar_assault_picks_are_sound(s);
     case MAR_GUNS:
     case MAR_LOSS_LEAD:
     case MAR_LOSS_OTHER:
     case MAR_DEFEND:
-    case MAR_PURSUE: return fight_is_sound(s);
+    case MAR_PURSUE: return mar_fight_is_sound(s);
     case MAR_RETREAT_LOSS:
     case MAR_RETREAT_LOST:
     case MAR_RETREAT_TO: return retreat_is_sound(s);

@@ -140,8 +140,7 @@ EXAMPLE(position_bad_json, "what is not JSON is refused with what is wrong and i
 }
 
 EXAMPLE(position_no_object, "a position, its pieces, memory and morale are objects and lists") {
-    is_faulty("[]", GG_SYNTAX, "not an object: a position");
-    is_faulty("3", GG_SYNTAX, "not an object: a position");
+    is_no_position();
     is_faulty("{'seat':'austria','phase':'move','pieces':{}}", GG_SYNTAX, "not a list: pieces");
     is_faulty("{'seat':'austria','phase':'move','pieces':[3]}", GG_SYNTAX,
               "not an object: a piece");

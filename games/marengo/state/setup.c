@@ -7,6 +7,7 @@
 #include "games/marengo/rules/rules.h"
 #include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
+#include "kit/options.h"
 
 // Our own short scenarios: what stands where at the start, one place a line.
 typedef struct mar_opening {
@@ -40,18 +41,23 @@ static const mar_opening openings[MAR_SCENARIOS] = {
     { 14, MAR_ROUNDS, { 7, 7 }, san_giuliano },
 };
 
-static const char *const bid_sides[] = { "france", "austria" };
-static const char *const bids[] = { "0", "1", "2", "3", "4", "5", "6", "7", "8", "9" };
-
 const gg_option_row mar_options[MAR_OPTIONS] = {
-    { "bid_side", MAR_EN_OPTION_BID_SIDE, bid_sides, 2 },
-    { "bid", MAR_EN_OPTION_BID, bids, 10 },
+#define OPTION(id, key, ...) KIT_OPTION(key, MAR_EN_OPTION_##id, 0, __VA_ARGS__),
+#include "games/marengo/state/options.def"
+#undef OPTION
 };
+
+#define OPTION(id, key, ...)                                                                       \
+    static_assert(MAR_SAY_OPTION_##id - MAR_SAY_OPTION_BID_SIDE == MAR_ROW_##id,                   \
+                  "words/en.po has option." key " where options.def has it");
+#include "games/marengo/state/options.def"
+#undef OPTION
 
 // MAR_14_3: the bid is taken off the morale at the start.
 static unsigned morale_of(const gg_setup *how, const mar_opening *opening, unsigned army) {
     unsigned start = opening->line ? opening->morale[army] : mar_morale_start[army];
-    unsigned side = how->option[0] == 0 ? MAR_FRANCE : MAR_AUSTRIA, bid = how->option[1];
+    unsigned side = how->option[MAR_ROW_BID_SIDE] == 0 ? MAR_FRANCE : MAR_AUSTRIA;
+    unsigned bid = how->option[MAR_ROW_BID];
     if (side != army) return start;
     return start > bid ? start - bid : 0;
 }
@@ -74,7 +80,7 @@ static void deal_one(gg_turn *turn, unsigned locale, unsigned code) {
                    .random = 1,
                    .arg = { (int16_t)mar_locales[locale].reserve,
                             (int16_t)(code + MAR_INACTIVE) } };
-    gg_emit(turn, e);
+    gg_emit(turn, &e);
 }
 
 // The lists of the set-up are public; which piece of a list stands where is not.
@@ -109,7 +115,7 @@ static void place_one(gg_turn *turn, unsigned army, unsigned place, unsigned cod
                    .actor = (gg_seat)army,
                    .seen_by = (uint8_t)(1u << army),
                    .arg = { (int16_t)place, (int16_t)code, MAR_FRESH } };
-    gg_emit(turn, e);
+    gg_emit(turn, &e);
 }
 
 typedef struct mar_line {

@@ -2,23 +2,17 @@
  * waiting at their entry. */
 import { BAR_HIGH, BAR_LONG, blockBar, draw, put } from '../../../web/board/blocks.js';
 import { spotSum, spotTimes, spotTowards, spotsApart } from '../../../web/board/plane.js';
-import { marengoArmies } from './armies.js';
+import { marengoArmy } from './armies.js';
 import { layMarengo } from './layout.js';
 import { capital } from '../../../web/words.js';
 import { marengoSay, middleOf, spotName, targetOf } from './map.js';
 import { kindKey, kindName, piecesOf } from './pieces.js';
 
-/** @typedef {import('../../../web/board/types.js').Scene} Scene */
-/** @typedef {import('../../../web/board/types.js').Tools} Tools */
-/** @typedef {import('./pieces.js').Kind} Kind */
+/** @import { Scene, Tools } from '../../../web/board/types.d.ts' */
+/** @import { Kind } from './pieces.js' */
 
 const GAP = 3;
 const BADGES = new Map([['lead', 'L'], ['pursuit', 'P'], ['line', '·'], ['shown', '·']]);
-
-/** @param {string} key */
-export function marengoArmy(key) {
-    return marengoArmies.find((a) => a.key === key) ?? marengoArmies[0];
-}
 
 /** The bar of a kind. @param {Kind} k */
 export function barOfKind(k) {
@@ -33,14 +27,13 @@ export function barOfKind(k) {
 
 /** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools */
 export function drawMarengo(scene, layer, tools) {
-    const size = tools.size / tools.scale, room = { long: (BAR_LONG + GAP) * size, high: (BAR_HIGH + GAP) * size };
-    for (const { kind, at, degrees } of layMarengo(piecesOf(scene), scene.map, room)) {
-        const element = put(barOfKind(kind), tools.at(at.x, at.y), degrees, tools.size), where = targetOf(kind.place);
-        const words = `${marengoSay('look.pieces', { army: marengoArmy(kind.army).name, pieces: kindName(kind) })}\n${capital(spotName(kind.place, scene.map))}`;
-        tools.mark(element, [{ piece: kindKey(kind), ...where }, where], words);
-        layer.append(element);
-    }
+    const unit = tools.size / tools.scale, size = { long: (BAR_LONG + GAP) * unit, high: (BAR_HIGH + GAP) * unit };
     drawDeed(scene, layer, tools);
+    layMarengo(layer, tools, piecesOf(scene), { size, map: scene.map, you: scene.you, make: (kind) => {
+        const where = targetOf(kind.place), pieces = marengoSay('look.pieces', { army: marengoArmy(kind.army).name, pieces: kindName(kind) });
+        return { element: barOfKind(kind), targets: [{ piece: kindKey(kind), ...where }, where], count: kind.count,
+            tip: `${pieces}\n${capital(spotName(kind.place, scene.map))}` };
+    } });
 }
 
 // -- What is half done --------------------------------------------------------------------

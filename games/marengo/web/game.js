@@ -1,8 +1,7 @@
 // game.js - what the page is given of Marengo.
 import { registerGame } from '../../../web/games.js';
 import { marengoAid } from './aid.js';
-import { marengoGuide } from './guide.js';
-import { marengoSkin } from './skin.js';
+import { marengoArmies, marengoSeat } from './armies.js';
 
-registerGame({ key: 'marengo', skin: marengoSkin, aid: marengoAid, guide: marengoGuide,
-    plate: () => import('./plate.js').then(module => module.marengoPlate()) });
+registerGame({ key: 'marengo', armies: marengoArmies, seat: marengoSeat, aid: marengoAid, course: { chapters: ['march', 'attack', 'assault', 'defend', 'win'], load: async () => (await import('./course.js')).course },
+    load: () => import('./skin.js') });

@@ -1,118 +1,84 @@
-/* layout.js - where every bar of Marengo lies: approaches and entries as the map has them, then
- * the reserves where they cover neither those nor the border. */
-import { isInside, spotSum, spotTimes, spotsApart } from '../../../web/board/plane.js';
-import { heapAt, marengoGround, middleOf } from './map.js';
-import { gathered, kindKey } from './pieces.js';
+/* layout.js - where the bars of Marengo lie: across the approach they block, else beside what they belong to. */
+import { layStacks } from '../../../web/board/stacks.js';
+import { put } from '../../../web/board/blocks.js';
+import { isInside, spotSum, spotTimes } from '../../../web/board/plane.js';
+import { marengoArmy } from './armies.js';
+import { heapOnSide, marengoGround, middleOf } from './map.js';
+import { gathered } from './pieces.js';
 
-/** @typedef {import('../../../web/board/types.js').Spot} Spot */
-/** @typedef {import('./pieces.js').Kind} Kind */
-/** @typedef {import('./map.js').Heap} Heap */
+/** @import { Spot, Tools } from '../../../web/board/types.d.ts' */
+/** @import { Box } from '../../../web/board/room.js' */
+/** @import { Piece } from '../../../web/board/stacks.js' */
+/** @import { Kind } from './pieces.js' */
+/** @import { Heap } from './map.js' */
 
-/** One bar in its place, in units of the map. @typedef {{kind: Kind, at: Spot, degrees: number}} Lain */
-/** Length and height that a bar takes, with its gap. @typedef {{long: number, high: number}} Room */
+const ROWS_ON_SIDE = 2;    // more than that, and what looks alike is gathered
+const BARS_IN_RESERVE = 6;
+const OUTSIDE = 25;        // what it costs to lie outside one's locale
 
-const ROWS_ON_SIDE = 2;     // more than that, and what looks alike is gathered
-const ROWS_IN_RESERVE = 4;
-const STEP = 14;            // between the spots that are tried for a reserve
-const REACH = 8;            // so many steps each way
-const BELOW = 14;           // the number of a locale is written in its middle
+/** Length and height that a bar takes, with its gap, in units of the map. @typedef {{long: number, high: number}} Size */
+/** @typedef {{size: Size, map: any, you: string, make: (kind: Kind) => Piece}} How */
 
-/** @param {Kind[]} pieces @param {any} map @param {Room} room @returns {{kinds: Kind[], heap: Heap}} */
-function heapOf(pieces, map, room) {
-    const { place } = pieces[0], isSide = place.includes('/');
-    const heap = heapAt(place, map, { ...room, total: pieces.length });
-    const rows = Math.ceil(pieces.length / heap.columns);
-    if (!place.startsWith('entry:') && rows <= (isSide ? ROWS_ON_SIDE : ROWS_IN_RESERVE)) return { kinds: pieces, heap };
-    const kinds = gathered(pieces), wider = { long: room.long * 1.1, high: room.high * 1.15, total: kinds.length };
-    return { kinds, heap: heapAt(place, map, wider) };
+/** Boxes that a bar takes, however it is turned. @param {Spot} at @param {number} degrees @param {Size} size @param {number} scale @returns {Box[]} */
+function boxesOfBar(at, degrees, { long, high }, scale) {
+    const turn = degrees * Math.PI / 180, way = { x: Math.cos(turn), y: Math.sin(turn) };
+    const parts = Math.max(1, Math.round(long / high)), part = long / parts;
+    const half = { x: (Math.abs(way.x) * part + Math.abs(way.y) * high) / 2, y: (Math.abs(way.y) * part + Math.abs(way.x) * high) / 2 };
+    return Array.from({ length: parts }, (_, i) => spotSum(at, spotTimes(way, part * (i - (parts - 1) / 2)))).map((p) =>
+        ({ x: (p.x - half.x) * scale, y: (p.y - half.y) * scale, width: 2 * half.x * scale, height: 2 * half.y * scale }));
 }
 
 /** @param {Heap} heap @param {number} index @param {number} total @param {number} long @returns {Spot} */
 function spotInHeap(heap, index, total, long) {
     const row = Math.floor(index / heap.columns), column = index % heap.columns;
-    const inRow = Math.min(heap.columns, total - row * heap.columns), rows = Math.ceil(total / heap.columns);
-    const onwards = heap.middled ? row - (rows - 1) / 2 : row;
-    return spotSum(spotSum(heap.at, spotTimes(heap.along, long * (column - (inRow - 1) / 2))), spotTimes(heap.onwards, onwards));
+    const inRow = Math.min(heap.columns, total - row * heap.columns);
+    return spotSum(spotSum(heap.at, spotTimes(heap.along, long * (column - (inRow - 1) / 2))), spotTimes(heap.onwards, row));
 }
 
-/** @param {{kinds: Kind[], heap: Heap}} found @param {number} long @returns {Lain[]} */
-function lay({ kinds, heap }, long) {
-    return kinds.map((kind, i) => ({ kind, at: spotInHeap(heap, i, kinds.length, long), degrees: heap.degrees }));
-}
-
-/** Points along a bar: its middle and near its ends. @param {Lain} bar @param {number} long @returns {Spot[]} */
-function alongBar(bar, long) {
-    const turn = bar.degrees * Math.PI / 180, way = { x: Math.cos(turn), y: Math.sin(turn) };
-    return [-0.42, -0.15, 0.15, 0.42].map((part) => spotSum(bar.at, spotTimes(way, part * long)));
-}
-
-/** Points along the names that are written in the map. @param {any} map @returns {Spot[]} */
-function alongNames(map) {
-    return (map.decor?.towns ?? []).flatMap((/** @type {any} */ town) => {
-        const letter = 5 + 2 * town.size, aside = town.size === 1 ? 11 : 24, way = town.anchor === 'end' ? -1 : 1;
-        return Array.from({ length: Math.ceil(town.name.length / 2) + 1 }, (_, i) =>
-            ({ x: town.at[0] + way * (i ? aside + (2 * i - 1) * letter : 0), y: town.at[1] }));
-    });
-}
-
-/** What is in the way of a reserve: other bars, the border, names.
- *  @typedef {{taken: Spot[], names: Spot[], area: [number, number][], high: number}} Surroundings */
-
-/** What it costs to have bars so. @param {Spot[]} points @param {Surroundings} around */
-function crowding(points, { taken, names, area, high }) {
-    let cost = 0;
-    for (const p of points) {
-        if (!isInside(area, p)) cost += 60;
-        for (const q of taken) if (spotsApart(p, q) < high) cost += 50;
-        for (const q of names) if (spotsApart(p, q) < high * 0.8) cost += 8;
+/** Bars across their approach, if there is room: a little aside or further in, if need be. @param {SVGElement} layer @param {Tools} tools
+ *  @param {Kind[]} kinds @param {How} how @returns {boolean} */
+function layAcross(layer, tools, kinds, { size, map, make }) {
+    const heap = heapOnSide(kinds[0].place, map, size);
+    if (Math.ceil(kinds.length / heap.columns) > ROWS_ON_SIDE) return false;
+    for (const inwards of [0, 0.5, 1]) {
+        for (const aside of [0, 0.25, -0.25, 0.5, -0.5, 0.8, -0.8]) {
+            const at = spotSum(spotSum(heap.at, spotTimes(heap.along, size.long * aside)), spotTimes(heap.onwards, inwards));
+            const spots = kinds.map((_, i) => spotInHeap({ ...heap, at }, i, kinds.length, size.long));
+            const boxes = spots.flatMap((spot) => boxesOfBar(spot, heap.degrees, size, tools.scale));
+            if (!boxes.every((box) => tools.room.isFree(box, 0.5 * tools.room.unit))) continue;
+            tools.room.take(...boxes);
+            kinds.forEach((kind, i) => {
+                const { element, targets, tip } = make(kind);
+                layer.append(put(element, tools.at(spots[i].x, spots[i].y), heap.degrees, tools.size));
+                tools.mark(element, targets, tip);
+            });
+            return true;
+        }
     }
-    return cost;
+    return false;
 }
 
-/** @param {{kinds: Kind[], heap: Heap}} found @param {Spot} centre @param {Room} room
- *  @param {Surroundings} around @returns {Lain[]} */
-function layReserve(found, centre, room, around) {
-    const rows = Math.ceil(found.kinds.length / found.heap.columns);
-    const middle = spotSum(centre, { x: 0, y: BELOW + rows * room.high / 2 });
-    let best = lay({ kinds: found.kinds, heap: { ...found.heap, at: middle } }, room.long), least = Infinity;
-    for (let i = 0; i < (2 * REACH + 1) ** 2; i++) {
-        const by = { x: STEP * (i % (2 * REACH + 1) - REACH), y: STEP * (Math.floor(i / (2 * REACH + 1)) - REACH) };
-        const away = Math.hypot(by.x, by.y);
-        if (away >= least) continue;
-        const bars = lay({ kinds: found.kinds, heap: { ...found.heap, at: spotSum(middle, by) } }, room.long);
-        const cost = away + crowding(bars.flatMap((b) => alongBar(b, room.long)), around);
-        if (cost < least) [best, least] = [bars, cost];
-    }
-    return best;
+/** Bars in a heap tied to their place. @param {Tools} tools @param {Kind[]} kinds @param {How} how @returns {import('../../../web/board/stacks.js').Stack} */
+function barStack(tools, kinds, { size, map, make, you }) {
+    const { place } = kinds[0], ground = marengoGround(map), polygon = ground.places.get(place.split('/')[0])?.polygon;
+    const few = kinds.length > BARS_IN_RESERVE || ground.entries.has(place) ? gathered(kinds) : kinds;
+    const at = middleOf(place, map), { scale } = tools;
+    const isOutside = (/** @type {Box} */ b) => polygon && !isInside(polygon, { x: (b.x + b.width / 2) / scale, y: (b.y + b.height / 2) / scale });
+    return { at: tools.at(at.x, at.y), pieces: few.map(make), wide: size.long * scale * 1.04, high: size.high * scale * 1.15,
+        army: marengoArmy(kinds[0].army), own: kinds[0].army === you, slack: 4, cost: (box) => (isOutside(box) ? OUTSIDE : 0) };
 }
 
-/** What was laid last: most actions leave all bars where they are. */
-let lastLaid = { key: '', bars: /** @type {Lain[]} */ ([]) };
-
-/** All bars of a scene. @param {Kind[]} pieces @param {any} map @param {Room} room @returns {Lain[]} */
-export function layMarengo(pieces, map, room) {
-    const key = `${room.long} ${pieces.map(kindKey).join()}`;
-    if (key !== lastLaid.key) lastLaid = { key, bars: layAfresh(pieces, map, room) };
-    return lastLaid.bars;
-}
-
-/** @param {Kind[]} pieces @param {any} map @param {Room} room @returns {Lain[]} */
-function layAfresh(pieces, map, room) {
+/** All bars of a scene. @param {SVGElement} layer @param {Tools} tools @param {Kind[]} pieces @param {How} how */
+export function layMarengo(layer, tools, pieces, how) {
+    /** @type {Map<string, Kind[]>} */
     const heaps = new Map();
     for (const piece of pieces) {
         const key = `${piece.place} ${piece.army}`, list = heaps.get(key);
         if (list) list.push(piece);
         else heaps.set(key, [piece]);
     }
-    const isReserve = (/** @type {Kind[]} */ list) => marengoGround(map).places.has(list[0].place);
+    const isAside = (/** @type {Kind[]} */ kinds) => marengoGround(how.map).sides.has(kinds[0].place);
     const all = [...heaps.values()];
-    const bars = all.filter((l) => !isReserve(l)).flatMap((l) => lay(heapOf(l, map, room), room.long));
-    const names = alongNames(map);
-    for (const list of all.filter(isReserve)) {
-        const centre = middleOf(list[0].place, map), near = (/** @type {Spot} */ p) => spotsApart(p, centre) < 300;
-        const around = { taken: bars.filter((b) => near(b.at)).flatMap((b) => alongBar(b, room.long)), high: room.high,
-            names: [centre, { x: centre.x + 26, y: centre.y }, ...names.filter(near)], area: marengoGround(map).places.get(list[0].place).polygon };
-        bars.push(...layReserve(heapOf(list, map, room), centre, room, around));
-    }
-    return bars;
+    const left = all.filter(isAside).filter((kinds) => !layAcross(layer, tools, kinds, how) && !layAcross(layer, tools, gathered(kinds), how));
+    layStacks(layer, tools, [...left, ...all.filter((list) => !isAside(list))].map((kinds) => barStack(tools, kinds, how)));
 }

@@ -3,9 +3,7 @@
 import { sayingOf } from '../../../web/words.js';
 import { isInside, slopeOf, spotSum, spotTimes, spotTowards, spotTurned, spotsApart } from '../../../web/board/plane.js';
 
-/** @typedef {import('../../../web/board/types.js').Spot} Spot */
-/** @typedef {import('../../../web/board/types.js').Shape} Shape */
-/** @typedef {import('../../../web/board/types.js').Target} Target */
+/** @import { Spot, Shape, Target } from '../../../web/board/types.d.ts' */
 
 /** @typedef {object} Ground  the map's lists by their keys
  *  @property {Map<string, any>} places
@@ -14,7 +12,6 @@ import { isInside, slopeOf, spotSum, spotTimes, spotTowards, spotTurned, spotsAp
  *  @property {Map<string, any>} roads
  *  @property {Map<string, string>} names  of locales and entries in sentences
  *  @property {Map<string, string[]>} next   places that adjoin, 'bolla#2' for a second border
- *  @property {Map<string, string[]>} passed  locales on each road, once it was asked for
  *  @property {any} map */
 
 /** The words of this game (web/words, words). */
@@ -31,7 +28,7 @@ export function marengoGround(map) {
     /** @type {Ground} */
     const ground = { map, places: by(map.places, 'key'), sides: by(map.sides, 'place'),
         entries: by(map.entries, 'place'), roads: by(map.roads, 'id'),
-        names: new Map(map.names.map((/** @type {any} */ row) => [row.place, row.name])), next: new Map(), passed: new Map() };
+        names: new Map(map.names.map((/** @type {any} */ row) => [row.place, row.name])), next: new Map() };
     for (const side of map.sides) {
         const [near, far] = side.place.split('/'), list = ground.next.get(near);
         if (list) list.push(far);
@@ -109,49 +106,13 @@ export function middleOf(place, map) {
 }
 
 /** Where the bars of a heap go: the middle of the first row, the way along it and onwards.
- *  @typedef {{at: Spot, along: Spot, onwards: Spot, degrees: number, columns: number, middled: boolean}} Heap */
-
-/** @param {string} place @param {any} map @param {{long: number, high: number, total: number}} bars
- *  @returns {Heap} */
-export function heapAt(place, map, bars) {
-    if (marengoGround(map).sides.has(place)) return heapOnSide(place, map, bars);
-    if (marengoGround(map).entries.has(place)) return heapAtEntry(place, map, bars);
-    const columns = bars.total <= 3 ? 1 : bars.total <= 8 ? 2 : 3;
-    return { at: middleOf(place, map), along: { x: 1, y: 0 }, onwards: { x: 0, y: bars.high }, degrees: 0, columns, middled: true };
-}
+ *  @typedef {{at: Spot, along: Spot, onwards: Spot, degrees: number, columns: number}} Heap */
 
 /** @param {string} place @param {any} map @param {{long: number, high: number}} bars @returns {Heap} */
-function heapOnSide(place, map, { long, high }) {
+export function heapOnSide(place, map, { long, high }) {
     const { a, b, middle, into } = sideLine(place, map);
-    return { at: spotSum(middle, spotTimes(into, high / 2 + 4)), along: spotTowards(a, b),
-        onwards: spotTimes(into, high), degrees: slopeOf(a, b), middled: false,
-        columns: Math.max(1, Math.floor(spotsApart(a, b) / long)) };
-}
-
-/** Bars wait in the margin beside the arrow. @param {string} place @param {any} map
- *  @param {{long: number, high: number}} bars @returns {Heap} */
-function heapAtEntry(place, map, { long, high }) {
-    const { at, inwards } = gateOf(place, map);
-    const beside = inwards.x !== 0 ? { x: 0, y: high + 14 } : { x: -long - 6, y: 0 };
-    return { at: spotSum(at, beside), along: { x: 1, y: 0 }, degrees: 0, columns: 1, middled: false,
-        onwards: inwards.x !== 0 ? { x: 0, y: high } : { x: -long, y: 0 } };
-}
-
-/** The locales that a road passes, in order. @param {any} road @param {any} map @returns {string[]} */
-export function localesOnRoad(road, map) {
-    const known = marengoGround(map).passed.get(road.id);
-    if (known) return known;
-    const found = [];
-    for (let i = 0; i + 1 < road.points.length; i++) {
-        for (let t = 0; t < 1; t += 0.1) {
-            const [ax, ay] = road.points[i], [bx, by] = road.points[i + 1];
-            const p = { x: ax + (bx - ax) * t, y: ay + (by - ay) * t };
-            const place = map.places.find((/** @type {any} */ l) => isInside(l.polygon, p));
-            if (place && place.key !== found.at(-1)) found.push(place.key);
-        }
-    }
-    marengoGround(map).passed.set(road.id, found);
-    return found;
+    return { at: spotSum(middle, spotTimes(into, high / 2 + 4)), along: spotTowards(a, b), onwards: spotTimes(into, high),
+        degrees: slopeOf(a, b), columns: Math.max(1, Math.floor(spotsApart(a, b) / long)) };
 }
 
 /** The ground of a target that the map's lists do not have as it should be seen.

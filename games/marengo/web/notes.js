@@ -5,10 +5,8 @@ import { capital, listed } from '../../../web/words.js';
 import { marengoGround, marengoSay, localeOf, placeName, spotName } from './map.js';
 import { gathered, kindName, pieceName, piecesOf } from './pieces.js';
 
-/** @typedef {import('../../../web/board/types.js').Scene} Scene */
-/** @typedef {import('../../../web/board/types.js').Note} Note */
-/** @typedef {import('../../../web/board/types.js').Track} Track */
-/** @typedef {import('./pieces.js').Kind} Kind */
+/** @import { Scene, Note, Track } from '../../../web/board/types.d.ts' */
+/** @import { Kind } from './pieces.js' */
 
 const COMMANDS = 3;
 const STRENGTH = /\d/;

@@ -3,7 +3,7 @@
 import { listed } from '../../../web/words.js';
 import { localeOf, marengoSay } from './map.js';
 
-/** @typedef {import('../../../web/board/types.js').Scene} Scene */
+/** @import { Scene } from '../../../web/board/types.d.ts' */
 
 /** Pieces that look alike from here.
  *  @typedef {object} Kind

@@ -1,14 +1,14 @@
 /* skin.js - Bonaparte at Marengo on the board. */
+import { registerSkin } from '../../../web/games.js';
 import { draw } from '../../../web/board/blocks.js';
-import { marengoArmies } from './armies.js';
-import { barOfKind, drawMarengo, marengoArmy } from './blocks.js';
-import { gestureInMarengo, motionInMarengo } from './deeds.js';
+import { marengoArmies, marengoSeat } from './armies.js';
+import { barOfKind, drawMarengo } from './blocks.js';
+import { motionInMarengo } from './deeds.js';
 import { marengoShape } from './map.js';
 import { lookInMarengo, marengoTracks, seenInMarengo } from './notes.js';
-import { marengoEnds, marengoMeant, marengoTargets } from './words.js';
+import { marengoEnds, marengoMeant, marengoTargets, marengoWare } from './words.js';
 
-/** @typedef {import('../../../web/board/types.js').Skin} Skin */
-/** @typedef {import('../../../web/board/types.js').Motion} Motion */
+/** @import { Skin, Motion } from '../../../web/board/types.d.ts' */
 
 /** A loss: a burst with a word. @param {string} word */
 function marengoBurst(word) {
@@ -37,13 +37,12 @@ export const marengoSkin = {
     seen: seenInMarengo,
     look: lookInMarengo,
     motion: motionInMarengo,
-    seat: (seat) => {
-        const army = marengoArmy(seat);
-        return { name: army.name, army: army.key, letter: army.letter };
-    },
+    seat: marengoSeat,
     ends: marengoEnds,
     meant: marengoMeant,
-    gesture: gestureInMarengo,
+    ware: marengoWare,
     shape: (target, scene) => marengoShape(target, scene.map),
     ghost: marengoGhost,
 };
+
+registerSkin('marengo', marengoSkin);

@@ -2,8 +2,7 @@
 import { localeOf, targetOf, withoutNumber } from './map.js';
 import { gunsMeant, kindKey, kindsMeant, piecesOf } from './pieces.js';
 
-/** @typedef {import('../../../web/board/types.js').Scene} Scene */
-/** @typedef {import('../../../web/board/types.js').Target} Target */
+/** @import { Scene, Target } from '../../../web/board/types.d.ts' */
 
 /** Decisions that name no place, or more than it. */
 const PLACELESS = ['bombard', 'guns', 'blocked', 'declare', 'activate', 'road_step'];
@@ -20,16 +19,16 @@ const PIECE_PHASES = ['bombard_loss', 'assault_lead', 'assault_add', 'loss_lead'
     'retreat_loss', 'retreat_lost', 'continue_take', 'move_take', 'show', 'block', 'split_take'];
 const END_WORDS = ['done', 'fire', 'cancel', 'one', 'go', 'hold', 'none', 'stay', 'stop', 'no', 'declare'];
 
-/** Whether the enemy stands in a locale. @param {string} locale @param {Scene} scene */
-export function isEnemyIn(locale, scene) {
-    return scene.view.places.some((/** @type {any} */ row) => row.army !== scene.you && localeOf(row.place) === locale
-        && !row.place.startsWith('entry:'));
-}
-
 /** @param {string} action */
 export function marengoEnds(action) {
     const [verb, word, more] = action.split(' ');
     return verb !== 'blocked' && more === undefined && END_WORDS.includes(word);
+}
+
+/** What a bar is called in orders: its class, and where it stands; one that goes already has left there. @param {Target} target @param {Scene} scene */
+export function marengoWare({ piece = '' }, scene) {
+    const [army, place, looks = '', part] = piece.split(' '), code = /^[ICA]\d/.exec(looks)?.[0], goes = part === 'hand' || part === 'group';
+    return army === scene.you && code ? { piece: looks.endsWith('-') ? `${code}-inactive` : code, ...(goes ? {} : { from: place }) } : null;
 }
 
 // -- Targets ------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 /* chronicle_test.c - what the chronicle of Marengo says of losses is what the armies lose. */
-#include "harness/chronicler.h"
+#include "harness/said/chronicler.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,11 +1,11 @@
 /* ground.c - what the map of Marengo says of a place and of its borders (docs/scene.md). */
 #include <string.h>
 
+#include "base/text.h"
 #include "games/marengo/state/pieces.h"
 #include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
 #include "gg_messages.h"
-#include "kit/member.h"
 #include "kit/scene.h"
 
 enum { LIST_MAX = 200 };
@@ -37,7 +37,7 @@ static void border_write(unsigned approach, gg_text *out) {
     const mar_place *row = mar_at(approach);
     kit_scene_open(out, "place", mar_locales[row->far_locale].key,
                    SAYING(GROUND_BORDER, GG_NUMBER(approach)));
-    kit_list_begin("marks", out);
+    gg_put_list(out, "marks");
     kit_scene_say(out, plain(row->wide ? MAR_SAY_GROUND_WIDE : MAR_SAY_GROUND_NARROW));
     penalties_mark(MAR_SAY_GROUND_THERE, row->opposite, out);
     penalties_mark(MAR_SAY_GROUND_BACK, approach, out);
@@ -54,14 +54,14 @@ void mar_ground_write(const char *key, gg_text *out) {
     if (!entry) place = locale->reserve;
     mar_place_write(place, &text);
     kit_scene_open(out, "place", name, SAYING(SCENE_PLACE, GG_NUMBER(place)));
-    kit_list_begin("marks", out);
+    gg_put_list(out, "marks");
     if (!entry) kit_scene_say(out, SAYING(GROUND_ROOM, GG_NUMBER(locale->capacity)));
     kit_scene_next(out, "next");
     for (unsigned i = 1; !entry && i <= locale->approach_count; i++)
         border_write(locale->reserve + i, out);
     if (entry) {
         kit_scene_open(out, "place", locale->key, SAYING(SCENE_PLACE, GG_NUMBER(locale->reserve)));
-        kit_list_begin("marks", out);
+        gg_put_list(out, "marks");
         kit_scene_close(out);
     }
     kit_scene_close(out);

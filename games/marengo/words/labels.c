@@ -1,6 +1,7 @@
 /* labels.c - what a legal action is called in a list of choices, with all that it does; and the
  * sentence of a choice that the engine made.
  * rulebook: cites rules of decisions. */
+#include "base/check.h"
 #include "base/text.h"
 #include "games/marengo/rules/rules.h"
 #include "games/marengo/state/pieces.h"
@@ -346,4 +347,24 @@ void mar_forced_write(const gg_event *e, gg_text *out) {
     bool by_place = a.verb == MAR_BOMBARD_AT || a.verb == MAR_RETREAT_TO || a.verb == MAR_MOVE_TO
                     || a.verb == MAR_CONTINUE_AT;
     MAR_SAY_ID(out, forced_message(a), GG_NUMBER(by_place ? a.arg[1] : code_in(a)));
+}
+
+/* What is left. */
+
+static unsigned things_open(const gg_state *state, gg_seat seat) {
+    gg_decision asked;
+    unsigned count = 0;
+    gg_ask(&mar_game, state, seat, &asked);
+    for (uint16_t i = 0; i < asked.count; i++)
+        count += asked.legal[i].arg[0] == MAR_THING;
+    return count;
+}
+
+void mar_unused_write(const gg_state *state, gg_seat seat, gg_action a, gg_text *out) {
+    const mar_table *t = &mar_of(state)->table;
+    if (a.verb != MAR_MOVE_FROM || a.arg[0] != MAR_DONE) return;
+    unsigned places = things_open(state, seat);
+    GG_ASSERT_CMP(t->commands, <=, MAR_COMMANDS);
+    if (places == 0) return;
+    MAR_SAY(out, UNUSED_MOVES, GG_NUMBER(MAR_COMMANDS - t->commands), GG_NUMBER(places));
 }

@@ -1,5 +1,6 @@
 /* scene.c - a view of Marengo as a scene (kit/scene.h). */
 #include "kit/scene.h"
+#include "base/text.h"
 
 #include <string.h>
 
@@ -7,8 +8,6 @@
 #include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
 #include "games/marengo/words/view_text.h"
-#include "kit/fields.h"
-#include "kit/member.h"
 
 #define SAYING(id, ...) GG_SAYING(&mar_words, MAR_SAY_##id, 0, __VA_ARGS__)
 
@@ -94,7 +93,7 @@ static void entry_mark(const mar_view *v, unsigned place, gg_text *out) {
 
 // A name as the map prints it, if that is more than it is called; an objective.
 static void locale_marks(const mar_locale *locale, gg_text *out) {
-    if (strchr(locale->name, '/')) kit_element_write(locale->name, out);
+    if (strchr(locale->name, '/')) gg_put_item(out, locale->name);
     if (locale->objective)
         kit_scene_say(out, SAYING(SCENE_OBJECTIVE, GG_NUMBER(locale->objective)));
 }
@@ -113,7 +112,7 @@ static void place_write(const mar_view *v, unsigned place, gg_text *out) {
     if (!is_something(v, place)) return;
     mar_place_write(place, &text);
     kit_scene_open(out, "place", key, SAYING(SCENE_PLACE, GG_NUMBER(place)));
-    kit_list_begin("stacks", out);
+    gg_put_list(out, "stacks");
     for (unsigned army = 0; army < MAR_ARMIES; army++)
         stack_write(v, army, place, out);
     kit_scene_next(out, "marks");
@@ -145,7 +144,7 @@ static void fight_write(const mar_view *v, gg_text *out) {
     kit_scene_open(out, "fight", keys[p->kind],
                    GG_SAYING(&mar_words, message, 0, GG_NUMBER(v->table.army), GG_NUMBER(p->from),
                              GG_NUMBER(p->to)));
-    kit_list_begin("boxes", out);
+    gg_put_list(out, "boxes");
     kit_scene_next(out, "marks");
     kit_scene_close(out);
 }
@@ -154,9 +153,7 @@ static void fight_write(const mar_view *v, gg_text *out) {
 
 static void side_write(const mar_view *v, unsigned army, gg_text *out) {
     GG_ASSERT_CMP(army, <, MAR_ARMIES);
-    kit_scene_open(out, "side", mar_seat_names[army], plain(MAR_SAY_ARMY_AUSTRIA + army));
-    kit_flag_write("own", v->seat == army, out);
-    kit_list_begin("marks", out);
+    kit_side_open(out, mar_seat_names[army], plain(MAR_SAY_ARMY_AUSTRIA + army), v->seat == army);
     if (v->seat < MAR_ARMIES)
         kit_scene_say(out, plain(v->seat == army ? MAR_SAY_SCENE_YOU : MAR_SAY_SCENE_ENEMY));
     if (v->table.morale[army] == 0) kit_scene_say(out, plain(MAR_SAY_SCENE_DEMORALISED));
@@ -164,7 +161,7 @@ static void side_write(const mar_view *v, unsigned army, gg_text *out) {
 }
 
 static void tracks_write(const mar_table *t, gg_text *out) {
-    kit_list_begin("tracks", out);
+    gg_put_list(out, "tracks");
     kit_track_write(out, (kit_track){ "round", NULL, t->round, t->last_round },
                     plain(MAR_SAY_SCENE_ROUND),
                     t->round ? plain(MAR_SAY_HOUR_6_AM + t->round - 1u) : nothing);
@@ -184,7 +181,7 @@ static void lost_write(const mar_view *v, unsigned army, gg_text *out) {
         count += v->gone[army][c];
     if (count == 0) return;
     kit_scene_open(out, "reserve", "lost", plain(MAR_SAY_SCENE_LOST));
-    kit_list_begin("stacks", out);
+    gg_put_list(out, "stacks");
     stack_open(v, army, (mar_census){ count, 0 }, out);
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
         for (unsigned n = 0; n < v->gone[army][c]; n++)
@@ -201,8 +198,8 @@ static void at_write(const mar_view *v, gg_text *out) {
     gg_text text = gg_text_begin(key, sizeof key);
     bool open = mar_is_open(v), aims = p->way || p->kind != MAR_PENDING_MOVE;
     if (open) mar_place_write(aims ? p->to : p->from, &text);
-    kit_name_write("at", open ? key : NULL, out);
-    kit_name_write("piece", NULL, out);
+    gg_put_member(out, "at", open ? key : NULL);
+    gg_put_member(out, "piece", NULL);
 }
 
 void mar_scene_write(const gg_view *view, gg_text *out) {
@@ -215,7 +212,7 @@ void mar_scene_write(const gg_view *view, gg_text *out) {
                                      GG_NUMBER(t->army))
                             : plain(MAR_SAY_SCENE_SETUP));
     at_write(v, out);
-    kit_list_begin("sides", out);
+    gg_put_list(out, "sides");
     side_write(v, first, out);
     side_write(v, first ^ 1, out);
     kit_scene_next(out, "places");
@@ -228,5 +225,7 @@ void mar_scene_write(const gg_view *view, gg_text *out) {
     kit_scene_next(out, "reserves");
     lost_write(v, first, out);
     lost_write(v, first ^ 1, out);
+    kit_scene_next(out, "stakes");
+    mar_stakes_write(v, out);
     kit_scene_close(out);
 }

@@ -34,6 +34,8 @@ gg_event_weight mar_event_weight(const gg_event *told);
 void mar_prompt_write(const gg_state *, gg_seat, gg_text *);
 gg_rule mar_asked_rule(const gg_state *);
 void mar_choice_write(const gg_state *, gg_seat, gg_action, gg_text *);
+/* What an action that ends movement leaves unused; nothing if that is nothing. */
+void mar_unused_write(const gg_state *, gg_seat, gg_action, gg_text *);
 /* The sentence of a choice that the engine made. */
 void mar_forced_write(const gg_event *, gg_text *);
 void mar_explain_write(gg_verdict, gg_text *);
@@ -41,5 +43,7 @@ void mar_result_write(const gg_state *, gg_rule *, gg_text *);
 
 /* What the map says of a place, by its key: see grognard.h. */
 void mar_ground_write(const char *place, gg_text *);
+/* Who can come to a place, and where those there can go: docs/scene.md (words/reach.c). */
+void mar_reach_write(const gg_view *, const char *place, gg_text *);
 
 #endif

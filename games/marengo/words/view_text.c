@@ -2,10 +2,10 @@
 #include "games/marengo/words/view_text.h"
 
 #include "base/check.h"
+#include "base/text.h"
 #include "games/marengo/state/table.h"
 #include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
-#include "kit/fields.h"
 
 static const char *viewer_name(const mar_view *v) {
     return gg_viewer_name(&mar_game, v->seat);
@@ -54,7 +54,7 @@ static void face_write(const mar_heap *heap, unsigned c, gg_text *out) {
     if (place >= MAR_PLACES) {
         text = gg_text_begin(name, sizeof name);
         mar_place_write(place, &text);
-        kit_name_write("part", name, out);
+        gg_put_member(out, "part", name);
     }
     gg_put(out, "}");
 }
@@ -111,10 +111,10 @@ static void place_row_write(const mar_view *v, unsigned army, unsigned place, gg
     gg_put_comma(out);
     gg_put(out, "{\"place\":");
     gg_put_quoted(out, name);
-    kit_name_write("army", mar_seat_names[army], out);
-    kit_number_write("count", sum.count, out);
+    gg_put_member(out, "army", mar_seat_names[army]);
+    gg_put_number(out, "count", sum.count);
     if (sum.inactive) {
-        kit_number_write("inactive", sum.inactive, out);
+        gg_put_number(out, "inactive", sum.inactive);
     }
     gg_put_key(out, "pieces");
     gg_put(out, "[");
@@ -176,11 +176,11 @@ static void pending_action_write(const mar_view *v, gg_text *out) {
     mar_place_write(pending_action->from, &text);
     gg_put(out, "{\"kind\":");
     gg_put_quoted(out, kinds[pending_action->kind]);
-    kit_name_write("from", name, out);
+    gg_put_member(out, "from", name);
     if (pending_action->way || pending_action->kind != MAR_PENDING_MOVE) {
         text = gg_text_begin(name, sizeof name);
         mar_place_write(pending_action->to, &text);
-        kit_name_write("to", name, out);
+        gg_put_member(out, "to", name);
     }
     gg_put(out, "}");
 }
@@ -193,17 +193,17 @@ void mar_view_write(const gg_view *view, gg_text *out) {
     const mar_view *v = mar_view_of(view);
     const mar_table *t = &v->table;
     gg_put(out, "{\"game\":\"marengo\"");
-    kit_name_write("seat", viewer_name(v), out);
-    kit_number_write("round", t->round, out);
-    kit_number_write("last_round", t->last_round, out);
-    kit_name_write("hour", t->round ? hour_of(t, out) : "", out);
-    kit_name_write("turn", mar_seat_names[t->army], out);
-    kit_name_write("decides", v->result ? NULL : mar_seat_names[t->decider], out);
-    kit_number_write("commands_used", t->commands, out);
+    gg_put_member(out, "seat", viewer_name(v));
+    gg_put_number(out, "round", t->round);
+    gg_put_number(out, "last_round", t->last_round);
+    gg_put_member(out, "hour", t->round ? hour_of(t, out) : "");
+    gg_put_member(out, "turn", mar_seat_names[t->army]);
+    gg_put_member(out, "decides", v->result ? NULL : mar_seat_names[t->decider]);
+    gg_put_number(out, "commands_used", t->commands);
     gg_put_key(out, "morale");
     gg_put(out, "{");
-    kit_number_write("france", t->morale[MAR_FRANCE], out);
-    kit_number_write("austria", t->morale[MAR_AUSTRIA], out);
+    gg_put_number(out, "france", t->morale[MAR_FRANCE]);
+    gg_put_number(out, "austria", t->morale[MAR_AUSTRIA]);
     gg_put(out, "}");
     pending_action_write(v, out);
     gg_put_key(out, "places");
@@ -215,7 +215,7 @@ void mar_view_write(const gg_view *view, gg_text *out) {
     gg_put(out, "]");
     both_write("army", v->living, out);
     both_write("lost", v->gone, out);
-    kit_name_write("winner", v->result ? mar_seat_names[mar_winner(v->result)] : NULL, out);
+    gg_put_member(out, "winner", v->result ? mar_seat_names[mar_winner(v->result)] : NULL);
     gg_put(out, "}");
 }
 

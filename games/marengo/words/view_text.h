@@ -21,4 +21,7 @@ bool mar_is_open(const mar_view *);
 /* A message that says what a heap did this turn, or does now; 0: nothing. */
 unsigned mar_heap_note(const mar_heap *);
 
+/* Elements of a scene's `stakes`. */
+void mar_stakes_write(const mar_view *, gg_text *);
+
 #endif

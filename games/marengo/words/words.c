@@ -14,65 +14,13 @@
 
 enum { PHRASE_MAX = 320 }; // bytes of a part of a sentence
 
-/* One row an event: its name, its fields, its message.
- *
- * Fields are "name:type" in the order of the operands: p place, c class, n number, l locale,
- * r road behind a row of exits, - nothing. A message has as arguments the army, its enemy, and the
- * operands; those without one here have others, or more than one message. */
+enum { MAR_SAY_EVENT_NONE };
+
 static const kit_event_row rows[MAR_EVENTS] = {
-    [MAR_EV_PLACE] = { "place", "place:p class:c", MAR_SAY_EVENT_PLACE },
-    [MAR_EV_DEAL] = { "deal", "place:p class:c", MAR_SAY_EVENT_PLACE },
-    [MAR_EV_LIST] = { "list", "class:c count:n", MAR_SAY_EVENT_LIST },
-    [MAR_EV_WAIT] = { "wait", "place:p class:c", MAR_SAY_EVENT_WAIT },
-    [MAR_EV_OPEN] = { "open", "round:n last_round:n austria:n france:n", MAR_SAY_EVENT_OPEN },
-    [MAR_EV_ROUND] = { "round", "round:n", MAR_SAY_EVENT_ROUND },
-    [MAR_EV_GAIN] = { "gain", "points:n", MAR_SAY_EVENT_GAIN },
-    [MAR_EV_TURN] = { "turn", "", MAR_SAY_EVENT_TURN },
-    [MAR_EV_END] = { "end", "", MAR_SAY_EVENT_END },
-    [MAR_EV_STAGE] = { "stage", "", MAR_SAY_EVENT_STAGE },
-    [MAR_EV_HANDOVER] = { "handover", "", MAR_SAY_EVENT_HANDOVER },
-    [MAR_EV_ASK] = { "ask", "", MAR_SAY_EVENT_ASK },
-    [MAR_EV_WAKE] = { "wake", "locale:l count:n", MAR_SAY_EVENT_WAKE },
-    [MAR_EV_ACTIVATE] = { "activate", "place:p class:c", MAR_SAY_EVENT_ACTIVATE },
-    [MAR_EV_PAY] = { "pay", "commands:n", MAR_SAY_EVENT_PAY },
-    [MAR_EV_AIM] = { "aim", "- from:p", MAR_SAY_EVENT_AIM },
-    [MAR_EV_TARGET] = { "target", "place:p", MAR_SAY_EVENT_TARGET },
-    [MAR_EV_PICK] = { "pick", "from:p class:c to:p", MAR_SAY_EVENT_PICK },
-    [MAR_EV_MOVE] = { "move", "from:p to:p count:n", MAR_SAY_EVENT_MOVE },
-    [MAR_EV_STEP] = { "step", "from:p to:p - step:n - road:r", MAR_SAY_EVENT_STEP },
-    [MAR_EV_ATTACK] = { "attack", "from:p approach:p count:n", MAR_SAY_EVENT_ATTACK },
-    [MAR_EV_SHOWN] = { "shown", "place:p class:c - count:n", MAR_SAY_EVENT_SHOWN },
-    [MAR_EV_BLOCK] = { "block", "place:p active:n inactive:n", MAR_SAY_EVENT_BLOCK },
-    [MAR_EV_NO_BLOCK] = { "no_block", "place:p", MAR_SAY_EVENT_NO_BLOCK },
-    [MAR_EV_HALT] = { "halt", "place:p stays:n advances:n", MAR_SAY_EVENT_HALT },
-    [MAR_EV_ENTER] = { "enter", "place:p count:n", MAR_SAY_EVENT_ENTER },
-    [MAR_EV_CONTINUE] = { "continue", "place:p count:n", MAR_SAY_EVENT_CONTINUE },
-    [MAR_EV_SETTLE] = { "settle", "place:p", MAR_SAY_EVENT_SETTLE },
-    [MAR_EV_ASSAULT] = { "assault", "from:p count:n behind:n", MAR_SAY_EVENT_ASSAULT },
-    [MAR_EV_GUNS] = { "guns", "place:p count:n", MAR_SAY_EVENT_GUNS },
-    [MAR_EV_LEADERS] = { "leaders", "count:n locale:l", MAR_SAY_EVENT_LEADERS },
-    [MAR_EV_RESULT] = { "result", "strength:n defence:n leaders:n penalty:n locale:l defenders:n",
-                        0 },
-    [MAR_EV_PURSUIT] = { "pursuit", "count:n strength:n pursuers:n penalty:n locale:l", 0 },
-    [MAR_EV_REPULSE] = { "repulse", "from:p count:n", MAR_SAY_EVENT_REPULSE },
-    [MAR_EV_TAKEN] = { "taken", "locale:l count:n", MAR_SAY_EVENT_TAKEN },
-    [MAR_EV_ROUT] = { "rout", "locale:l", MAR_SAY_EVENT_ROUT },
-    [MAR_EV_LOSS] = { "loss", "place:p before:c after:c", 0 },
-    [MAR_EV_GONE] = { "gone", "place:p class:c", 0 },
-    [MAR_EV_MORALE] = { "morale", "morale:n before:n", MAR_SAY_EVENT_MORALE },
-    [MAR_EV_BROKEN] = { "broken", "", MAR_SAY_EVENT_BROKEN },
-    [MAR_EV_RETREAT] = { "retreat", "from:p class:c to:p", MAR_SAY_EVENT_RETREAT },
-    [MAR_EV_REST] = { "rest", "locale:l", MAR_SAY_EVENT_REST },
-    [MAR_EV_RETURN] = { "return", "from:p count:n", MAR_SAY_EVENT_RETURN },
-    [MAR_EV_DECLARE] = { "declare", "place:p", MAR_SAY_EVENT_DECLARE },
-    [MAR_EV_PASS] = { "pass", "", MAR_SAY_EVENT_PASS },
-    [MAR_EV_BOMBARD] = { "bombard", "from:p target:p strength:n penalty:n", 0 },
-    [MAR_EV_CALM] = { "calm", "place:p empty:n", MAR_SAY_EVENT_CALM },
-    [MAR_EV_COVER] = { "cover", "", MAR_SAY_EVENT_COVER },
-    [MAR_EV_RESIGN] = { "resign", "", MAR_SAY_EVENT_RESIGN },
-    [MAR_EV_REVEAL] = { "reveal", "", MAR_SAY_EVENT_REVEAL },
-    [MAR_EV_OVER] = { "over", "", MAR_SAY_EVENT_OVER },
-    [MAR_EV_FORCED] = { "forced", "", 0 },
+#define EVENT(id, name, message, weight, fields)                                                   \
+    [MAR_EV_##id] = { name, fields, MAR_SAY_EVENT_##message, GG_##weight },
+#include "games/marengo/state/events.def"
+#undef EVENT
 };
 
 static void operand_write(char type, int arg, gg_text *out) {
@@ -201,6 +149,12 @@ static void text_write(const gg_event *e, gg_text *out) {
     case MAR_EV_GONE: loss_sentence(e, out); break;
     default: kit_told_write(&mar_words, message_of(e), e, mar_enemy(e->actor), out); break;
     }
+}
+
+// Cavalry moves in place before it goes on.
+gg_event_weight mar_event_weight(const gg_event *e) {
+    bool in_place = e->kind == MAR_EV_MOVE && e->arg[0] == e->arg[1];
+    return in_place ? GG_QUIET : rows[e->kind].weight;
 }
 
 void mar_sentence_write(const gg_event *e, gg_text *out) {

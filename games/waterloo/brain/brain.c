@@ -2,6 +2,7 @@
 #include "brain.h"
 
 #include "games/waterloo/brain/policy.h"
+#include "games/waterloo/brain/watch.h"
 
 const int16_t wat_policy_weights[WAT_POLICY_WEIGHTS][WAT_SIDES] = {
 #define POLICY_WEIGHT(id, french, allied, text) { french, allied },
@@ -19,6 +20,16 @@ static const gg_weight weights[WAT_TERMS] = {
 #define WEIGHT(id, early, late) [WAT_TERM_##id] = { early, late },
 #include "games/waterloo/brain/weights.def"
 #undef WEIGHT
+};
+
+static const gg_scale scale = {
+#include "games/waterloo/brain/scale.def"
+};
+
+static const gg_dial dial[GG_DIAL_LEVELS] = {
+#define DIAL(who, stray, heat, nodes) { GG_DIAL_##who, stray, heat, nodes },
+#include "games/waterloo/brain/dial.def"
+#undef DIAL
 };
 
 static_assert((int)WAT_TERMS <= (int)GG_TERMS_MAX, "terms fit the core's table");
@@ -72,6 +83,9 @@ const gg_brain wat_brain = {
     .weight = weights,
     .term_count = WAT_TERMS,
     .senses = &wat_senses,
+    .scale = &scale,
+    .dial = dial,
+    .follies = &wat_follies,
     .turn = turn,
     .progress = progress,
     .terms = wat_count_terms,

@@ -119,7 +119,7 @@ static void list_goals(const wat_outlook *o, const band *g, int16_t *worth) {
 static int unit_goal(const wat_outlook *o, unsigned unit, const int16_t *worth) {
     unsigned town = o->s->block.town[unit];
     int best = WAT_NEVER;
-    bool fast = wat_types[wat_units[unit].type].range > 1;
+    bool fast = wat_range(unit) > 1;
     for (wat_set left = wat_near[town]; left; left = wat_rest(left)) {
         unsigned to = wat_first(left);
         int value = worth[to];
@@ -150,7 +150,7 @@ void wat_like_move_block(const wat_state *s, const gg_decision *d, int16_t *scor
 static void like_first_step(const wat_outlook *o, const gg_decision *d, int16_t *score) {
     const wat_pending_action *pending_action = &o->s->table.pending_action;
     unsigned unit = pending_action->unit - 1u, here = pending_action->town - 1u;
-    bool fast = wat_types[wat_units[unit].type].range > 1 && !wat_is_leader(unit);
+    bool fast = wat_range(unit) > 1 && !wat_is_leader(unit);
     band g = band_of(o, pending_action->group - 1u, here);
     int base = wat_pull(o, here);
     for (unsigned i = 0; i < d->count; i++) {

@@ -10,13 +10,15 @@
 #include "games/waterloo/state/actions.h"
 #include "games/waterloo/state/sets.h"
 
-enum { UNIT_MARKS = 10, SIDE_MARKS = 5, HIDDEN_MARKS = 3, OPTIONS = 10, ROUNDS = 41 };
+enum { UNIT_MARKS = 10, SIDE_MARKS = 5, HIDDEN_MARKS = 3, ROUNDS = 41 };
+enum { OPTIONS = 10, LATER_OPTIONS = 6 }; // the later ones have columns of stages that were left
 enum { LOSSES = 25, HITS = 8, TILES_DRAWN = 2, FLAGS_ALL = 24 };
 
 // Room for more of them, so that a net can outlive a change of the rules.
 enum { PHASES = 32, WORDS = 24, STAGES = 28 };
 static_assert((int)WAT_PHASES <= (int)PHASES && (int)WAT_WORDS <= (int)WORDS, "there is room");
-static_assert((int)WAT_STAGES <= (int)STAGES, "here too");
+static_assert((int)WAT_STAGES <= (int)STAGES - (int)LATER_OPTIONS, "here too");
+static_assert((int)WAT_OPTION_BITS <= (int)OPTIONS + (int)LATER_OPTIONS, "and here");
 
 // Rows of columns. Each begins where the one before ends.
 enum {
@@ -26,6 +28,7 @@ enum {
     TURN = CHOICES + 1,
     STEP = TURN + WAT_TURNS + 1,
     STAGE = STEP + WAT_STEPS,
+    LATER_OPTION = STAGE + STAGES - LATER_OPTIONS,
     FLAG = STAGE + STAGES,
     OPTION = FLAG + FLAGS_ALL,
     LOST = OPTION + OPTIONS,
@@ -158,6 +161,7 @@ static void sense_table(const wat_table *t, gg_sensed *out) {
         set(NAMED + army * WAT_TOWNS, t->named[army], out);
     }
     set(OPTION, t->options & ((1u << OPTIONS) - 1), out);
+    set(LATER_OPTION, t->options >> OPTIONS, out);
     set(SKIRMISHES, t->skirmishes, out);
     set(BATTLES, t->battles, out);
     nibbles(CROSSED, t->crossed, out);

@@ -14,7 +14,7 @@ static int16_t term[WAT_TERMS];
 
 static void begin(void) {
     gg_setup setup = { .seed = 1 };
-    setup.option[WAT_OPT_SETUP] = WAT_SETUP_HISTORICAL;
+    setup.option[WAT_ROW_SETUP] = WAT_SETUP_HISTORICAL;
     gg_begin(&wat_game, (gg_state *)(void *)&state, &setup, NULL);
 }
 

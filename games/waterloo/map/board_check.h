@@ -4,14 +4,23 @@
 
 #include "games/waterloo/map/board_file.h"
 
-extern const char *const map_wat_sides[];
-
 static inline map_waterloo *map_wat_board(const map_reader *r) {
     return r->board;
 }
 
-/* Lists of the file, in the order in which they name each other. */
-bool map_wat_read_armies(map_reader *);
-bool map_wat_read_ground(map_reader *);
+/* How sure a record is, and by which sources, where it says so. */
+bool map_wat_check_origin(map_reader *, uint32_t record);
+
+/* What the lines of the file's lists cannot say of a record, or of a whole list. */
+bool map_wat_read_army(map_reader *, uint32_t node, uint32_t index);
+bool map_wat_read_corps(map_reader *, uint32_t node, uint32_t index);
+bool map_wat_read_unit(map_reader *, uint32_t node, uint32_t index);
+bool map_wat_check_units(map_reader *);
+bool map_wat_read_zone(map_reader *, uint32_t node, uint32_t index);
+bool map_wat_read_town(map_reader *, uint32_t node, uint32_t index);
+bool map_wat_check_towns(map_reader *);
+bool map_wat_read_road(map_reader *, uint32_t node, uint32_t index);
+bool map_wat_check_roads(map_reader *);
+bool map_wat_read_setup(map_reader *, uint32_t node, uint32_t index);
 
 #endif

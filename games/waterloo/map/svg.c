@@ -8,32 +8,14 @@
 #include "base/text.h"
 #include "wat_messages.h"
 
-enum { LINE_CAPACITY = 160 };
+extern const unsigned char svg_css_waterloo[]; // svg.css
 
 static const svg_army armies[] = {
-    { "french", "French", "#2f4f8a", "#1b3057", 'F', false },
-    { "anglo", "Anglo-Dutch", "#b5372b", "#6f1d15", 'A', true },
-    { "prussian", "Prussians", "#4c5157", "#2a2d31", 'P', false },
-    { "", "Another army", "#6a6458", "#3b372f", '?', false },
+    { "french", WAT_SAY_MAP_ARMY_FRENCH, "#2f4f8a", "#1b3057", 'F', false },
+    { "anglo", WAT_SAY_MAP_ARMY_ANGLO, "#b5372b", "#6f1d15", 'A', true },
+    { "prussian", WAT_SAY_MAP_ARMY_PRUSSIAN, "#4c5157", "#2a2d31", 'P', false },
+    { "", WAT_SAY_MAP_ARMY_OTHER, "#6a6458", "#3b372f", '?', false },
 };
-
-static const char style[] =
-    ".town{fill:#f6efdc;stroke:#2a2118;stroke-width:2.2}.heart{fill:#2a2118}\n"
-    ".town.edge{stroke-dasharray:3.2 2.6}.void{fill:none;stroke:#2a2118;stroke-width:1.2}\n"
-    ".fort{fill:#d9876f;stroke:#2a2118;stroke-width:1.8;stroke-linejoin:round}\n"
-    ".keep{fill:#f6efdc;stroke:#2a2118;stroke-width:1.2}\n"
-    ".supply{font-size:14px;font-weight:bold;text-anchor:middle}\n"
-    ".burgh{font-size:20px}.capital{font-size:28px;font-style:normal;font-weight:bold;"
-    "letter-spacing:1px}\n"
-    ".name.burgh,.name.capital{stroke-width:4.5px}\n"
-    ".tint{fill:none;stroke:#8d3b2e;stroke-opacity:.16;stroke-width:20;stroke-linejoin:round}\n"
-    ".march{fill:none;stroke:#8d3b2e;stroke-width:3;stroke-dasharray:16 6 3 6}\n"
-    ".muster{fill:none;stroke:#2a2118;stroke-width:2.2;stroke-dasharray:5 7}\n"
-    ".tether{fill:none;stroke:#1d1610;stroke-width:1.6}\n"
-    ".broken{fill:#f1e8d2;fill-opacity:.35;stroke:none}.crack{fill:none;stroke:#1d1610;"
-    "stroke-width:2.2}\n"
-    ".sabre{fill:none;stroke:#2a2118;stroke-width:3;stroke-linecap:round}\n"
-    ".sabre.edge{stroke:#f6efdc;stroke-width:7}\n";
 
 // -- Signs --------------------------------------------------------------------------------
 
@@ -41,13 +23,10 @@ static void sign_muster(svg_sheet *s, svg_spot at) {
     svg_put(s->out, "<path class=\"muster\" d=\"M%f %fh68\"/>\n", at.x - 34, at.y);
 }
 
-static void sign_town(svg_sheet *s, svg_spot at) {
-    svg_wat_put_town(s->out, &(svg_wat_town){ .at = at });
-    gg_put(s->out, "\n");
-}
-
-static void sign_edge(svg_sheet *s, svg_spot at) {
-    svg_wat_put_town(s->out, &(svg_wat_town){ .at = at, .edge = true });
+static void put_town(svg_sheet *s, svg_spot at, const void *of) {
+    svg_wat_town town = *(const svg_wat_town *)of;
+    town.at = at;
+    svg_wat_put_town(s->out, &town);
     gg_put(s->out, "\n");
 }
 
@@ -57,64 +36,71 @@ static void sign_city(svg_sheet *s, svg_spot at) {
     gg_put(s->out, "</g>\n");
 }
 
-static void put_block(svg_sheet *s, svg_spot at, const char *army, const char *type, int steps) {
-    svg_wat_put_block(
-        s->out,
-        &(svg_wat_block){
-            .at = at, .army = svg_army_of(s, army), .type = type, .steps = steps, .count = 1 });
+// Blocks beside each other.
+typedef struct shown {
+    int count;
+    struct {
+        double x;
+        svg_wat_block block;
+    } at[3];
+} shown;
+
+static void put_blocks(svg_sheet *s, svg_spot at, const void *of) {
+    const shown *blocks = of;
+    for (int i = 0; i < blocks->count; i++) {
+        svg_wat_block block = blocks->at[i].block;
+        block.at = (svg_spot){ at.x + blocks->at[i].x, at.y };
+        svg_wat_put_block(s->out, &block);
+    }
 }
 
-static void sign_french(svg_sheet *s, svg_spot at) {
-    put_block(s, (svg_spot){ at.x - 16, at.y }, "french", "infantry", 4);
-    put_block(s, (svg_spot){ at.x + 16, at.y }, "french", "cavalry", 3);
-}
-
-static void sign_anglo(svg_sheet *s, svg_spot at) {
-    put_block(s, (svg_spot){ at.x - 16, at.y }, "anglo", "foot_artillery", 3);
-    put_block(s, (svg_spot){ at.x + 16, at.y }, "anglo", "horse_artillery", 2);
-}
-
-static void sign_prussian(svg_sheet *s, svg_spot at) {
-    put_block(s, at, "prussian", "leader", 1);
-}
-
-static void sign_hidden(svg_sheet *s, svg_spot at) {
-    for (int i = 0; i < 3; i++)
-        svg_wat_put_block(s->out, &(svg_wat_block){ .at = { at.x + 30 * (i - 1), at.y },
-                                                    .army = &armies[i],
-                                                    .count = 4 - i });
-}
-
-static void sign_disrupted(svg_sheet *s, svg_spot at) {
-    svg_wat_put_block(s->out, &(svg_wat_block){ .at = at,
-                                                .army = armies,
-                                                .type = "infantry",
-                                                .steps = 2,
-                                                .count = 1,
-                                                .disrupted = true });
-}
+#define FACE(side, kind, left)                                                                     \
+    { .army = &armies[side], .type = kind, .steps = left, .count = 1 }
+#define HIDDEN(side, many)                                                                         \
+    { .army = &armies[side], .count = many }
 
 static void sign_battle(svg_sheet *s, svg_spot at) {
-    svg_wat_put_sabres(s->out, at);
+    svg_put_sabres(s->out, at, "");
 }
 
 static const svg_row ground[] = {
-    { svg_sign_river, WAT_SAY_LEGEND_RIVER }, { svg_sign_wood, WAT_SAY_LEGEND_WOOD },
-    { svg_sign_hill, WAT_SAY_LEGEND_HEIGHT }, { svg_sign_border, WAT_SAY_LEGEND_BORDER_OF_FRANCE },
-    { sign_muster, WAT_SAY_LEGEND_MUSTER },   { svg_sign_village, WAT_SAY_LEGEND_VILLAGE },
+    SVG_SIGN(svg_sign_river, WAT_SAY_LEGEND_RIVER),
+    SVG_SIGN(svg_sign_wood, WAT_SAY_LEGEND_WOOD),
+    SVG_SIGN(svg_sign_hill, WAT_SAY_LEGEND_HEIGHT),
+    SVG_SIGN(svg_sign_border, WAT_SAY_LEGEND_BORDER_OF_FRANCE),
+    SVG_SIGN(sign_muster, WAT_SAY_LEGEND_MUSTER),
+    SVG_SIGN(svg_sign_village, WAT_SAY_LEGEND_VILLAGE),
 };
 static const svg_row ways[] = {
-    { svg_sign_main, WAT_SAY_LEGEND_MAJOR_ROAD }, { svg_sign_lane, WAT_SAY_LEGEND_MINOR_ROAD },
-    { svg_sign_bridge, WAT_SAY_LEGEND_BRIDGE },   { sign_town, WAT_SAY_LEGEND_TOWN },
-    { sign_city, WAT_SAY_LEGEND_CITY },           { sign_edge, WAT_SAY_LEGEND_EDGE_TOWN },
+    SVG_SIGN(svg_sign_main, WAT_SAY_LEGEND_MAJOR_ROAD),
+    SVG_SIGN(svg_sign_lane, WAT_SAY_LEGEND_MINOR_ROAD),
+    SVG_SIGN(svg_sign_bridge, WAT_SAY_LEGEND_BRIDGE),
+    SVG_SIGN_OF(put_town, WAT_SAY_LEGEND_TOWN, &(const svg_wat_town){ .edge = false }),
+    SVG_SIGN(sign_city, WAT_SAY_LEGEND_CITY),
+    SVG_SIGN_OF(put_town, WAT_SAY_LEGEND_EDGE_TOWN, &(const svg_wat_town){ .edge = true }),
 };
 static const svg_row blocks[] = {
-    { sign_french, WAT_SAY_LEGEND_FRENCH },
-    { sign_anglo, WAT_SAY_LEGEND_ANGLO },
-    { sign_prussian, WAT_SAY_LEGEND_PRUSSIAN_LEADER },
-    { sign_hidden, WAT_SAY_LEGEND_HIDDEN },
-    { sign_disrupted, WAT_SAY_LEGEND_DISRUPTED },
-    { sign_battle, WAT_SAY_LEGEND_FIGHTING },
+    SVG_SIGN_OF(
+        put_blocks, WAT_SAY_LEGEND_FRENCH,
+        &(const shown){ 2, { { -16, FACE(0, "infantry", 4) }, { 16, FACE(0, "cavalry", 3) } } }),
+    SVG_SIGN_OF(
+        put_blocks, WAT_SAY_LEGEND_ANGLO,
+        &(const shown){
+            2, { { -16, FACE(1, "foot_artillery", 3) }, { 16, FACE(1, "horse_artillery", 2) } } }),
+    SVG_SIGN_OF(put_blocks, WAT_SAY_LEGEND_PRUSSIAN_LEADER,
+                &(const shown){ 1, { { 0, FACE(2, "leader", 1) } } }),
+    SVG_SIGN_OF(
+        put_blocks, WAT_SAY_LEGEND_HIDDEN,
+        &(const shown){ 3, { { -30, HIDDEN(0, 4) }, { 0, HIDDEN(1, 3) }, { 30, HIDDEN(2, 2) } } }),
+    SVG_SIGN_OF(put_blocks, WAT_SAY_LEGEND_DISRUPTED,
+                &(const shown){ 1,
+                                { { 0,
+                                    { .army = armies,
+                                      .type = "infantry",
+                                      .steps = 2,
+                                      .count = 1,
+                                      .disrupted = true } } } }),
+    SVG_SIGN(sign_battle, WAT_SAY_LEGEND_FIGHTING),
 };
 
 static const svg_column columns[] = {
@@ -126,75 +112,74 @@ static const svg_column columns[] = {
 
 // -- What the view is of ------------------------------------------------------------------
 
-// "1815-06-15" as "15 June 1815"; any other text as it is.
-static void write_date(const char *date, char *out, size_t room) {
-    static const char *const month[] = { "January",   "February", "March",    "April",
-                                         "May",       "June",     "July",     "August",
-                                         "September", "October",  "November", "December" };
-    int year = 0, number = 0, day = 0;
-    if (sscanf(date, "%4d-%2d-%2d", &year, &number, &day) == 3 && number >= 1 && number <= 12)
-        snprintf(out, room, "%d %s %d", day, month[number - 1], year);
+// The campaign is one of June; any other date is written as it is.
+static void write_date(const char *date, gg_text *out) {
+    int year = 0, month = 0, day = 0;
+    if (sscanf(date, "%4d-%2d-%2d", &year, &month, &day) == 3 && month == 6)
+        GG_SAY(out, &wat_words, WAT_SAY_MAP_DATE, GG_NUMBER(day), GG_NUMBER(year));
     else
-        snprintf(out, room, "%s", date);
+        gg_put(out, date);
 }
 
 static void put_lost(svg_sheet *s, svg_spot *at) {
     uint32_t lost = json_find(&s->view, s->moment, "lost");
     uint32_t key = lost ? json_first(&s->view, lost) : 0;
     for (; key; key = json_key_after(&s->view, lost, key)) {
-        char army[40], text[LINE_CAPACITY];
+        char army[40];
         int64_t value = 0;
-        if (!json_string(&s->view, key, army, sizeof army) || !json_int(&s->view, key + 1, &value))
-            continue;
-        snprintf(text, sizeof text, "%s: %lld lost", svg_army_of(s, army)->name, (long long)value);
-        svg_put_note(s, *at, "words", text);
-        at->y += 24;
+        if (json_string(&s->view, key, army, sizeof army) && json_int(&s->view, key + 1, &value))
+            svg_say_note(s, at,
+                         GG_SAYING(&wat_words, WAT_SAY_MAP_LOST, 0,
+                                   GG_WORDS(svg_said(s, svg_army_of(s, army)->name)),
+                                   GG_NUMBER(value)));
     }
 }
 
 // Who moves, or who looks on, in words.
-static const char *words_of(const char *seat) {
-    static const char *const words[][2] = { { "french", "the French" },
-                                            { "allied", "the Allies" },
-                                            { "anglo", "the Anglo-Dutch" },
-                                            { "prussian", "the Prussians" } };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(seat, words[i][0]) == 0) return words[i][1];
-    return "spectators";
+static const char *words_of(const svg_sheet *s, const char *seat) {
+    static const struct {
+        const char *seat;
+        unsigned words;
+    } row[] = { { "french", WAT_SAY_PEOPLE_FRENCH },
+                { "allied", WAT_SAY_PEOPLE_ALLIED },
+                { "anglo", WAT_SAY_PEOPLE_ANGLO },
+                { "prussian", WAT_SAY_PEOPLE_PRUSSIAN } };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        if (strcmp(seat, row[i].seat) == 0) return svg_said(s, row[i].words);
+    return svg_said(s, WAT_SAY_MAP_SPECTATORS);
 }
 
 static void put_moment(svg_sheet *s, svg_spot at) {
-    char date[40], day[40], seat[40], side[40], step[40], text[LINE_CAPACITY];
+    char date[40], day[40], seat[40], side[40], step[40];
+    gg_text text = gg_text_within(s->out, day, sizeof day);
     svg_text_of(&s->view, s->moment, "date", date, sizeof date);
     svg_text_of(&s->view, s->moment, "seat", seat, sizeof seat);
     svg_text_of(&s->view, s->moment, "side", side, sizeof side);
     svg_text_of(&s->view, s->moment, "step", step, sizeof step);
-    write_date(date, day, sizeof day);
+    write_date(date, &text);
     bool night = json_is(&s->view, json_find(&s->view, s->moment, "night"), JSON_TRUE);
-    svg_put_note(s, at, "head", "THE MOMENT");
+    svg_put_note(s, at, "head", svg_said(s, WAT_SAY_MAP_HEAD_MOMENT));
     at.y += 30;
     int turn = svg_int_of(&s->view, s->moment, "turn", 0);
-    if (turn > 0)
-        snprintf(text, sizeof text, "Turn %d, %s%s", turn, day, night ? ", night" : "");
-    else
-        snprintf(text, sizeof text, "Set-up");
-    svg_put_note(s, at, "words", text);
-    at.y += 24;
-    if (side[0]) {
-        snprintf(text, sizeof text, "Turn of %s: %s", words_of(side), step);
-        svg_put_note(s, at, "words", text);
-        at.y += 24;
-    }
+    svg_say_note(s, &at,
+                 GG_SAYING(&wat_words,
+                           turn <= 0 ? WAT_SAY_MAP_SETUP
+                           : night   ? WAT_SAY_MAP_NIGHT
+                                     : WAT_SAY_MAP_TURN,
+                           0, GG_NUMBER(turn), GG_WORDS(day)));
+    if (side[0])
+        svg_say_note(s, &at,
+                     GG_SAYING(&wat_words, WAT_SAY_MAP_STEP, 0, GG_WORDS(words_of(s, side)),
+                               GG_WORDS(step)));
     put_lost(s, &at);
     if (!seat[0]) return;
-    snprintf(text, sizeof text, "As %s see it", words_of(seat));
-    svg_put_note(s, at, "words", text);
+    svg_say_note(s, &at, GG_SAYING(&wat_words, WAT_SAY_MAP_SEEN, 0, GG_WORDS(words_of(s, seat))));
 }
 
 const svg_theme svg_theme_waterloo = {
     .scale = 1.4,
     .main_road = "major",
-    .style = style,
+    .style = svg_css_waterloo,
     .over = WAT_SAY_MAP_OVER,
     .under = WAT_SAY_MAP_UNDER,
     .words = &wat_words,

@@ -24,8 +24,6 @@ typedef struct svg_wat_block {
     bool disrupted;
 } svg_wat_block;
 void svg_wat_put_block(gg_text *, const svg_wat_block *);
-/* Crossed sabres: a battle. */
-void svg_wat_put_sabres(gg_text *, svg_spot);
 
 /* Parts of the theme. */
 void svg_wat_count_ink(svg_sheet *);

@@ -72,15 +72,6 @@ void svg_wat_put_block(gg_text *out, const svg_wat_block *block) {
     gg_put(out, "</g>\n");
 }
 
-void svg_wat_put_sabres(gg_text *out, svg_spot at) {
-    svg_put(
-        out,
-        "<g transform=\"translate(%f %f)\"><path class=\"sabre edge\" d=\"M-13 12q14-4 26-24M13 "
-        "12q-14-4-26-24\"/><path class=\"sabre\" d=\"M-13 12q14-4 26-24M13 12q-14-4-26-24M-12 "
-        "6l6 7M12 6l-6 7\"/></g>\n",
-        at.x, at.y);
-}
-
 // -- Room for a heap ----------------------------------------------------------------------
 
 static int columns_of(int count) {
@@ -189,7 +180,7 @@ static bool put_army(svg_sheet *s, uint32_t node, const svg_wat_town *town, gg_f
     if (h.count == 0) return true;
     for (int i = 0; i < h.count; i++)
         h.block[i].army = army;
-    svg_put(s->out, "<g><title>%t: %t, %d</title>\n", town->name, army->name,
+    svg_put(s->out, "<g><title>%t: %t, %d</title>\n", town->name, svg_said(s, army->name),
             svg_int_of(&s->view, node, "count", 0));
     put_heap(s, town->at, &h);
     gg_put(s->out, "</g>\n");
@@ -226,14 +217,14 @@ static bool put_battle(svg_sheet *s, uint32_t node, gg_fault *fault) {
     svg_wat_town town;
     if (!find_town_of(s, node, &town, fault)) return false;
     if (!json_is(&s->view, json_find(&s->view, node, "open"), JSON_FALSE))
-        svg_wat_put_sabres(s->out, town.at);
+        svg_put_sabres(s->out, town.at, "");
     return true;
 }
 
 static bool put_fight(svg_sheet *s, uint32_t name, gg_fault *fault) {
     svg_wat_town town;
     if (!find_town(s, name, &town, fault)) return false;
-    svg_wat_put_sabres(s->out, town.at);
+    svg_put_sabres(s->out, town.at, "");
     return true;
 }
 

@@ -54,6 +54,8 @@ static void put_town_item(svg_sheet *s, uint32_t node) {
     svg_put(s->out, "<g><title>%t: %t</title>", town.key, town.name);
     svg_wat_put_town(s->out, &town);
     gg_put(s->out, "</g>\n");
+    double half = town.city ? 19 : 10;
+    svg_tell_sign(s, &(svg_box){ town.at.x - half, town.at.y - half, 2 * half, 2 * half });
 }
 
 void svg_wat_put_marks(svg_sheet *s) {
@@ -64,13 +66,11 @@ void svg_wat_put_marks(svg_sheet *s) {
 
 // The border of the countries, and the line between the set-up zones of the Allies.
 static void put_frontier(svg_sheet *s, uint32_t node) {
-    if (!svg_line_of(s, json_find(&s->map, node, "points"), &s->line)) return;
-    bool muster = json_equals(&s->map, json_find(&s->map, node, "name"), "Deployment line");
-    for (int i = muster ? 1 : 0; i < 2; i++) {
-        svg_put(s->out, "<path class=\"%s\" d=\"", muster ? "muster" : i ? "march" : "tint");
-        svg_put_curve(s->out, &s->line, false);
-        gg_put(s->out, "\"/>\n");
-    }
+    static const char *const muster[] = { "muster", NULL }, *const border[] = { "tint", "march",
+                                                                                NULL };
+    uint32_t name = json_find(&s->map, node, "name");
+    bool is_muster = json_equals(&s->map, name, "Deployment line"); // speech: as in the file
+    svg_put_way(s, node, is_muster ? muster : border);
 }
 
 void svg_wat_put_ways(svg_sheet *s) {
@@ -90,7 +90,8 @@ static void put_name(svg_sheet *s, uint32_t node, bool city) {
     if (!svg_wat_town_read(s, node, &town) || town.city != city) return;
     double size = city ? 28 : 20;
     svg_put_label(s, &(svg_label){ .text = town.name,
-                                   .class = city ? "capital" : "burgh",
+                                   .place = town.key,
+                                   .class = city ? "name capital" : "name burgh", // speech: classes
                                    .at = town.at,
                                    .ring = city ? 22 : 13,
                                    .gap = 3,

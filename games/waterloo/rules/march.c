@@ -1,4 +1,5 @@
 /* march.c - leaders revealed and forced marches (W7). */
+#include "games/waterloo/rules/numbers.h"
 #include "games/waterloo/rules/rules.h"
 
 #include "base/check.h"
@@ -105,9 +106,7 @@ static wat_set marchers(const wat_state *s) {
 }
 
 static uint16_t march_block_candidates(const wat_state *s, gg_action *out) {
-    unsigned army;
-    wat_set hand = wat_hand_set(&s->table, &army) & s->block.moved & ~s->block.marched;
-    uint16_t count = wat_offer(out, 0, WAT_MARCH_BLOCK, hand);
+    uint16_t count = wat_offer(out, 0, WAT_MARCH_BLOCK, marchers(s));
     out[count++] = wat_word_action(WAT_MARCH_BLOCK, WAT_END);
     return count;
 }
@@ -136,24 +135,32 @@ static void march_block_apply(gg_turn *turn, gg_action a) {
 }
 
 static uint16_t march_step_candidates(const wat_state *s, gg_action *out) {
-    return wat_offer(out, 0, WAT_MARCH_STEP,
-                     wat_near[s->block.town[s->table.pending_action.unit - 1u]]);
+    wat_set near = wat_near[s->block.town[s->table.pending_action.unit - 1u]];
+    return wat_offer(out, 0, WAT_MARCH_STEP, wat_allowed(s, near, wat_pending_step_check));
 }
 
 static gg_verdict march_step_check(const wat_state *s, gg_action a) {
     unsigned town;
     if (!wat_names(a, WAT_TOWNS, &town)) return wat_choice_check();
-    return wat_step_check(s, s->table.pending_action.unit - 1u, town);
+    return wat_pending_step_check(s, town);
+}
+
+unsigned wat_march_bonus(const wat_state *s, unsigned unit) {
+    bool helped = wat_is_leader(unit) || began_with_leader(s, unit);
+    return helped && !wat_is_night(&s->table);
+}
+
+bool wat_fails(unsigned die, unsigned bonus) {
+    return die + bonus <= wat_die_fail;
 }
 
 static void march_step_apply(gg_turn *turn, gg_action a) {
     GG_ASSERT_CMP(a.verb, ==, WAT_MARCH_STEP);
     const wat_state *s = wat_now(turn);
     unsigned unit = s->table.pending_action.unit - 1u, to = a.arg[1] - 1u;
-    bool helped = wat_is_leader(unit) || began_with_leader(s, unit);
-    unsigned bonus = helped && !wat_is_night(&s->table);
+    unsigned bonus = wat_march_bonus(s, unit);
     wat_cross(turn, WAT_EV_MARCH, WAT_7_3, to);
-    unsigned die = gg_die(turn, GG_STREAM_PUBLIC), lost = die + bonus <= wat_die_fail;
+    unsigned die = gg_die(turn, GG_STREAM_PUBLIC), lost = wat_fails(die, bonus);
     wat_roll_told(turn, WAT_EV_MARCH_DIE, WAT_7_4, unit, WAT_ARGS(unit, die, bonus, lost, to));
     wat_let_rest(turn);
     wat_lose(turn, unit, lost, WAT_CAUSE_MARCH, WAT_7_4);

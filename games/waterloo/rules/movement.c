@@ -9,7 +9,8 @@ bool wat_counts(const wat_table *t, unsigned unit) {
 
 wat_set wat_on_map(const wat_table *t) {
     const wat_set all = (wat_bit(WAT_TOWNS) - 1);
-    return wat_option(t, WAT_OPT_NO_EDGE_TOWNS) ? all & ~wat_edge_towns : all;
+    bool off = wat_option(t, WAT_OPT_EDGE_TOWNS); // the bit is set without them
+    return off ? all & ~wat_edge_towns : all;
 }
 
 unsigned wat_limit(unsigned kind, const wat_road *road) {
@@ -57,6 +58,10 @@ gg_verdict wat_step_check(const wat_state *s, unsigned unit, unsigned to) {
     return wat_unless(!attack || is_triangle(t, s->block.start[unit], to), WAT_6_9);
 }
 
+gg_verdict wat_pending_step_check(const wat_state *s, unsigned to) {
+    return wat_step_check(s, s->table.pending_action.unit - 1u, to);
+}
+
 static bool has_step(const wat_state *s, unsigned unit) {
     for (wat_set left = wat_near[s->block.town[unit]]; left; left = wat_rest(left)) {
         if (wat_step_check(s, unit, wat_first(left)).rule == 0) return true;
@@ -101,8 +106,12 @@ static bool has_mover(const wat_state *s, unsigned army, unsigned town) {
     return false;
 }
 
+unsigned wat_group_moves(unsigned army) {
+    return wat_armies[army].group_moves;
+}
+
 unsigned wat_moves_left(const wat_table *t, unsigned army) {
-    unsigned named = wat_size(t->named[army]), moves = wat_armies[army].group_moves;
+    unsigned named = wat_size(t->named[army]), moves = wat_group_moves(army);
     return named < moves ? moves - named : 0;
 }
 
@@ -125,12 +134,14 @@ static uint16_t group_pick_candidates(const wat_state *s, gg_action *out) {
     uint16_t count = 0;
     wat_set hand = wat_hand_set(&s->table, &answers);
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
-        if (!has_army(hand, army)) continue;
+        if (!has_army(hand, army) || wat_moves_left(&s->table, army) == 0) continue;
         for (wat_set left = towns_of(s, army); left; left = wat_rest(left)) {
+            if (!has_mover(s, army, wat_first(left))) continue;
             out[count] = wat_thing_action(WAT_GROUP_PICK, wat_first(left));
             out[count++].arg[2] = (uint16_t)army;
         }
     }
+    gg_sort(out, count); // by town, not by army
     out[count++] = wat_word_action(WAT_GROUP_PICK, WAT_END);
     return count;
 }
@@ -166,8 +177,8 @@ enum wat_rule wat_mover_bar(const wat_state *s, unsigned unit) {
 
 static uint16_t move_block_candidates(const wat_state *s, gg_action *out) {
     const wat_pending_action *pending_action = &s->table.pending_action;
-    wat_set group = group_of(s, pending_action->group - 1u, pending_action->town - 1u);
-    uint16_t count = wat_offer(out, 0, WAT_MOVE_BLOCK, group);
+    wat_set movers = movers_of(s, pending_action->group - 1u, pending_action->town - 1u);
+    uint16_t count = wat_offer(out, 0, WAT_MOVE_BLOCK, movers);
     out[count++] = wat_word_action(WAT_MOVE_BLOCK, WAT_DONE);
     return count;
 }
@@ -199,8 +210,8 @@ static void move_block_apply(gg_turn *turn, gg_action a) {
 /* Steps. */
 
 static uint16_t move_step_candidates(const wat_state *s, gg_action *out) {
-    unsigned unit = s->table.pending_action.unit - 1u;
-    uint16_t count = wat_offer(out, 0, WAT_MOVE_STEP, wat_near[s->block.town[unit]]);
+    wat_set near = wat_near[s->block.town[s->table.pending_action.unit - 1u]];
+    uint16_t count = wat_offer(out, 0, WAT_MOVE_STEP, wat_allowed(s, near, wat_pending_step_check));
     if (s->table.pending_action.part == WAT_STEPPED)
         out[count++] = wat_word_action(WAT_MOVE_STEP, WAT_STOP);
     return count;
@@ -211,7 +222,13 @@ static gg_verdict move_step_check(const wat_state *s, gg_action a) {
     if (wat_is_word(a, WAT_STOP))
         return wat_unless(s->table.pending_action.part == WAT_STEPPED, WAT_6_3);
     if (!wat_names(a, WAT_TOWNS, &town)) return wat_choice_check();
-    return wat_step_check(s, s->table.pending_action.unit - 1u, town);
+    return wat_pending_step_check(s, town);
+}
+
+// WAT_6_5: towns a block can go in one move, or flee.
+unsigned wat_range(unsigned unit) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
+    return wat_types[wat_units[unit].type].range;
 }
 
 // WAT_6_5: as far as its range, but enemies stop it.
@@ -220,8 +237,7 @@ static void move_step_apply(gg_turn *turn, gg_action a) {
     GG_ASSERT_CMP(a.verb, ==, WAT_MOVE_STEP);
     const wat_state *s = wat_now(turn);
     unsigned unit = s->table.pending_action.unit - 1u;
-    bool further =
-        s->table.pending_action.part == WAT_NOT_YET && wat_types[wat_units[unit].type].range > 1;
+    bool further = s->table.pending_action.part == WAT_NOT_YET && wat_range(unit) > 1;
     if (a.arg[0] != WAT_STOP) wat_cross(turn, WAT_EV_MOVE, WAT_6_3, a.arg[1] - 1u);
     bool stops = a.arg[0] == WAT_STOP || wat_is_contested(&s->block, s->block.town[unit]);
     if (!further || stops) wat_let_rest(turn);
@@ -237,6 +253,11 @@ static bool has_group(const wat_state *s, wat_set hand) {
     return false;
 }
 
+bool wat_may_name_group(const wat_state *s) {
+    unsigned army;
+    return has_group(s, wat_hand_set(&s->table, &army));
+}
+
 // The group in hand: true when a decision is due.
 static bool group_go(gg_turn *turn) {
     const wat_state *s = wat_now(turn);
@@ -246,27 +267,37 @@ static bool group_go(gg_turn *turn) {
         wat_ask(turn, WAT_MOVE_STEP, army);
         return true;
     }
-    if (!movers_of(s, army, pending_action->town - 1u)) {
+    gg_action legal[GG_LEGAL_MAX];
+    uint16_t count = move_block_candidates(s, legal);
+    if (count == 1) { // to be done
         end_group(turn);
         return false;
     }
     wat_ask(turn, WAT_MOVE_BLOCK, army);
+    gg_offer(turn, legal, count);
+    return true;
+}
+
+// The next group: true when a decision is due.
+static bool pick_go(gg_turn *turn) {
+    const wat_state *s = wat_now(turn);
+    gg_action legal[GG_LEGAL_MAX];
+    uint16_t count = group_pick_candidates(s, legal);
+    if (count == 1) { // to end
+        wat_next_hand(turn);
+        return false;
+    }
+    unsigned army;
+    wat_hand_set(&s->table, &army);
+    wat_ask(turn, WAT_GROUP_PICK, army);
+    gg_offer(turn, legal, count);
     return true;
 }
 
 bool wat_movement_go(gg_turn *turn) {
     const wat_state *s = wat_now(turn);
     while (s->table.hand != WAT_NO_HAND) {
-        unsigned army;
-        wat_set hand = wat_hand_set(&s->table, &army);
-        if (s->table.pending_action.group) {
-            if (group_go(turn)) return true;
-        } else if (has_group(s, hand)) {
-            wat_ask(turn, WAT_GROUP_PICK, army);
-            return true;
-        } else {
-            wat_next_hand(turn);
-        }
+        if (s->table.pending_action.group ? group_go(turn) : pick_go(turn)) return true;
     }
     return false;
 }

@@ -12,8 +12,11 @@ typedef struct tally {
 
 enum { BOLD_GAMES = 600 };
 
+// Rows whose effect is looked for; others stay at their default.
+enum { PLAYERS, SETUP, HIDDEN, ELITE, NIGHT, ROUTS, LEADERS, NAPOLEON, EDGE, ROUNDS, ROWS };
+
 typedef struct survey {
-    tally row[WAT_OPTIONS];
+    tally row[ROWS];
     wat_set slot;         // blocks in slots before the action whose events are looked at
     unsigned turn, round; // likewise
 } survey;
@@ -25,7 +28,7 @@ static void look(survey *all, const wat_state *s) {
 }
 
 static bool is_on(const wat_table *t, unsigned row) {
-    uint8_t chosen[WAT_OPTIONS];
+    uint8_t chosen[GG_OPTIONS_MAX];
     wat_options_chosen(t->options, t->rounds, chosen);
     return chosen[row] != 0;
 }
@@ -33,8 +36,6 @@ static bool is_on(const wat_table *t, unsigned row) {
 static void note(survey *all, const wat_table *t, unsigned row) {
     all->row[row].met[is_on(t, row)]++;
 }
-
-enum { PLAYERS, SETUP, HIDDEN, ELITE, NIGHT, ROUTS, LEADERS, NAPOLEON, EDGE, ROUNDS };
 
 // Infantry that fires at the line from open ground has its own value.
 static void note_fire(survey *all, const wat_state *s, const gg_event *e) {
@@ -83,19 +84,19 @@ static unsigned unit_meant(const wat_state *s, gg_action a) {
 // Refusals by a road's limit carry the road and the limit.
 static void note_refusals(survey *all, lot_game *game) {
     const wat_state *s = lot_truth(game);
-    gg_action offer[2 * GG_LEGAL_MAX];
-    if (s->head.result) return;
-    uint16_t count = wat_game.candidates(lot_state(game), game->asked.seat, offer);
-    for (uint16_t i = 0; i < count; i++) {
-        unsigned unit = unit_meant(s, offer[i]);
+    for (unsigned thing = 0; thing < WAT_UNITS && !s->head.result; thing++) {
+        gg_action action = wat_thing_action(s->head.phase, thing);
+        unsigned unit = unit_meant(s, action);
         if (unit == WAT_NO_UNIT) continue;
-        gg_verdict verdict = wat_game.check(lot_state(game), game->asked.seat, offer[i]);
+        gg_verdict verdict = wat_game.check(lot_state(game), game->asked.seat, action);
         if (verdict.arg[1] == 0) continue;
         if (wat_is_leader(unit)) note(all, &s->table, LEADERS);
         bool narrow = verdict.rule == WAT_12_8 && verdict.arg[1] < 3;
         if (narrow) note(all, &s->table, ROUTS);
     }
 }
+
+static_assert(WAT_TOWNS <= WAT_UNITS, "a number of a block is enough for towns too");
 
 static void survey_game(survey *all, uint64_t seed) {
     static lot_game game;
@@ -107,7 +108,7 @@ static void survey_game(survey *all, uint64_t seed) {
     lot_begin(&game, &how, seed % 2);
     const wat_state *s = lot_truth(&game);
     look(all, s);
-    for (unsigned row = 0; row < WAT_OPTIONS; row++)
+    for (unsigned row = 0; row < ROWS; row++)
         all->row[row].games[how.option[row] != 0]++;
     do {
         for (uint16_t i = 0; i < game.news.count; i++)
@@ -124,7 +125,7 @@ TEST_RULE(WAT_16, "in many games by lot each option's effect occurs with it, and
     static survey all;
     for (uint64_t seed = 1; seed <= BOLD_GAMES; seed++)
         survey_game(&all, seed);
-    for (unsigned row = 0; row < WAT_OPTIONS; row++) {
+    for (unsigned row = 0; row < ROWS; row++) {
         bool with = row != EDGE && row != LEADERS; // there "off" is the option that takes away
         const tally *t = &all.row[row];
         holds(t->games[0] > 150);

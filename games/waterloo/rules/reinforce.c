@@ -51,7 +51,7 @@ static bool has_any(const wat_state *s) {
 }
 
 static uint16_t reinforce_candidates(const wat_state *s, gg_action *out) {
-    uint16_t count = wat_offer(out, 0, WAT_REINFORCE, beside(s));
+    uint16_t count = wat_offer(out, 0, WAT_REINFORCE, wat_allowed(s, beside(s), unit_check));
     out[count++] = wat_word_action(WAT_REINFORCE, WAT_DONE);
     return count;
 }

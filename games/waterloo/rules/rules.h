@@ -43,6 +43,16 @@ void wat_pick(gg_turn *, unsigned unit);
 void wat_let_rest(gg_turn *);
 void wat_stage(gg_turn *, enum wat_stage);
 
+/* Of a set those that a check allows. */
+static inline wat_set wat_allowed(const wat_state *s, wat_set of,
+                                  gg_verdict (*check)(const wat_state *, unsigned)) {
+    wat_set allowed = 0;
+    for (; of; of = wat_rest(of)) {
+        if (check(s, wat_first(of)).rule == 0) allowed |= wat_bit(wat_first(of));
+    }
+    return allowed;
+}
+
 /* Appends an action per member of a set of blocks or towns. */
 uint16_t wat_offer(gg_action *out, uint16_t count, unsigned verb, wat_set things);
 
@@ -98,18 +108,25 @@ bool wat_pass_on(gg_turn *, unsigned side);
 unsigned wat_attack_voice(const wat_state *, wat_set towns);
 unsigned wat_commander(const wat_blocks *, unsigned town);
 
+// setup.c: W4
+unsigned wat_setup_unit(const wat_state *); // the block that is to be placed
+
 // movement.c: W3.1, W6
 /* Does a block count against road limits? */
 bool wat_counts(const wat_table *, unsigned unit);
 wat_set wat_on_map(const wat_table *);
 gg_verdict wat_road_check(const wat_table *, unsigned from, unsigned to);
 gg_verdict wat_step_check(const wat_state *, unsigned unit, unsigned to);
+gg_verdict wat_pending_step_check(const wat_state *, unsigned to); // of the block chosen
 void wat_cross(gg_turn *, enum wat_event_kind, enum wat_rule, unsigned to);
 unsigned wat_limit(unsigned kind, const wat_road *);
+unsigned wat_range(unsigned unit); // towns a move
 
 /* Why a block cannot be chosen while groups are named. */
 enum wat_rule wat_mover_bar(const wat_state *, unsigned unit);
+unsigned wat_group_moves(unsigned army); // of a turn; W6.2
 unsigned wat_moves_left(const wat_table *, unsigned army);
+bool wat_may_name_group(const wat_state *); // is there one with a way to go?
 
 // march.c: W7
 bool wat_is_march_time(const wat_table *);
@@ -213,7 +230,7 @@ gg_verdict wat_coming_check(const wat_state *, unsigned unit, unsigned limit, en
 // regroup.c: W12.14, W12.15
 bool wat_regroup_go(gg_turn *);
 
-/* One decision: what may be chosen, what is wrong with a choice, what it does. */
+/* One decision: what may be chosen, each action once; what is wrong with a choice; what it does. */
 typedef struct wat_chapter {
     uint16_t (*candidates)(const wat_state *, gg_action *out);
     gg_verdict (*check)(const wat_state *, gg_action);

@@ -6,7 +6,7 @@
 static void emit(gg_turn *turn, gg_event event, const int64_t *arg) {
     for (unsigned i = 0; i < 6; i++)
         event.arg[i] = (int16_t)arg[i];
-    gg_emit(turn, event);
+    gg_emit(turn, &event);
 }
 
 static uint8_t eyes_of(unsigned army) {

@@ -1,11 +1,12 @@
 /* heaps.c - the hidden blocks of an army, told apart by town, spot and disruption. What can be
  * known of them is the kit's business: rows go there as they are, with one number for the three. */
 #include "games/waterloo/sight/heaps.h"
-#include "base/check.h"
 
 #include <string.h>
 
 #include "base/check.h"
+#include "games/waterloo/rules/rules.h"
+#include "games/waterloo/state/evolve.h"
 #include "kit/heaps.h"
 
 enum { CHANCE = 0 };
@@ -21,7 +22,6 @@ typedef struct desk {
 static const kit_heaps *lift(desk *d, const wat_view *v, unsigned army) {
     GG_ASSERT_CMP(army, <, WAT_ARMIES);
     GG_ASSERT_CMP(v->heap_count[army], <=, WAT_HEAPS_MAX);
-    memset(d->row, 0, sizeof d->row);
     d->hidden = v->hidden[army];
     d->count = v->heap_count[army];
     for (unsigned i = 0; i < d->count; i++) {
@@ -40,7 +40,8 @@ static const kit_heaps *lift(desk *d, const wat_view *v, unsigned army) {
 static void lay_down(const desk *d, wat_view *v, unsigned army) {
     GG_ASSERT_CMP(d->count, <=, WAT_HEAPS_MAX);
     GG_ASSERT((d->hidden & ~wat_army_set[army]) == 0);
-    memset(v->heap[army], 0, sizeof v->heap[army]);
+    for (unsigned i = d->count; i < v->heap_count[army]; i++)
+        v->heap[army][i] = (wat_heap){ 0 };
     v->hidden[army] = d->hidden;
     v->heap_count[army] = d->count;
     for (unsigned i = 0; i < d->count; i++) {
@@ -123,4 +124,54 @@ void wat_steps_wear(wat_view *v, unsigned unit, unsigned most, bool surely) {
     GG_ASSERT_CMP(v->least[unit], <=, v->most[unit]);
     v->least[unit] = (uint8_t)worn(v->least[unit], most);
     if (surely) v->most[unit] = (uint8_t)worn(v->most[unit], most);
+}
+
+void wat_forget(wat_blocks *b, unsigned unit) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
+    wat_set others = ~wat_bit(unit);
+    wat_block_put(b, unit, WAT_NO_TOWN);
+    b->start[unit] = WAT_NO_TOWN;
+    b->steps[unit] = wat_units[unit].steps;
+    b->acted &= others;
+    b->moved &= others;
+    b->marched &= others;
+    b->regrouped &= others;
+    b->disrupted &= others;
+    b->revealed &= others;
+    b->picked &= others;
+}
+
+const wat_board *wat_board_in(const wat_table *t, unsigned town) {
+    for (unsigned i = 0; i < t->board_count; i++) {
+        if (t->board[i].town == town) return &t->board[i];
+    }
+    return NULL;
+}
+
+wat_set wat_able_at(const wat_view *v, unsigned army, unsigned town, unsigned spot) {
+    const wat_board *board = wat_board_in(&v->table, town);
+    if (spot == WAT_RESERVE || !board) return wat_army_set[army];
+    unsigned position = wat_spot_position(spot), kind = wat_spot_kind(spot);
+    bool attacks = wat_side_of_army(army) == wat_active(&v->table);
+    wat_set able = wat_army_set[army];
+    if (!wat_is_own(attacks ? WAT_ATTACKER : WAT_DEFENDER, position))
+        able &= ~wat_type_set[WAT_FOOT_ARTILLERY];
+    if (board->ground[position] == WAT_WOODS) able &= ~wat_artillery();
+    if (kind == WAT_SLOT)
+        able &= board->ground[position] == WAT_FARM ? wat_type_set[WAT_INFANTRY] : wat_artillery();
+    if (kind == WAT_SQUARE) able &= wat_type_set[WAT_INFANTRY];
+    if (kind == WAT_GUEST) able &= wat_type_set[WAT_LEADER] | wat_artillery();
+    return able;
+}
+
+void wat_steps_bound_of(wat_view *v, unsigned unit) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
+    if (wat_has(v->hidden[wat_army_of(unit)], unit)) return;
+    bool here = v->block.town[unit] != WAT_NO_TOWN;
+    v->least[unit] = v->most[unit] = here ? v->block.steps[unit] : 0;
+}
+
+void wat_steps_bound(wat_view *v) {
+    for (unsigned unit = 0; unit < WAT_UNITS; unit++)
+        wat_steps_bound_of(v, unit);
 }

@@ -54,4 +54,28 @@ bool wat_heaps_draw(const wat_view *, unsigned army, gg_rng *, wat_set in[WAT_HE
 /* A hidden block lost up to `most` steps, surely as many or perhaps, and lived. */
 void wat_steps_wear(wat_view *, unsigned unit, unsigned most, bool surely);
 
+/* Bounds on steps meet for all that is not hidden; off the map there are none. */
+void wat_steps_bound(wat_view *);
+void wat_steps_bound_of(wat_view *, unsigned unit);
+
+/* A block as if it had never been told apart. */
+void wat_forget(wat_blocks *, unsigned unit);
+
+/* The board of the battle in a town; NULL if none is fought there. */
+const wat_board *wat_board_in(const wat_table *, unsigned town);
+
+/* Who of an army could stand there at all: W9.7, W10.12, W10.13, W10.15, W10.16. */
+wat_set wat_able_at(const wat_view *, unsigned army, unsigned town, unsigned spot);
+
+/* Does the viewer see this army's blocks only when they are revealed? */
+static inline bool wat_is_strange(const wat_view *v, unsigned army) {
+    return wat_side_of_army(army) != wat_side_of_seat(v->seat);
+}
+
+static inline wat_set wat_strangers(const wat_view *v) {
+    unsigned side = wat_side_of_seat(v->seat);
+    wat_set all = wat_side_set(WAT_FRENCH_SIDE) | wat_side_set(WAT_ALLIED_SIDE);
+    return side == WAT_SIDES ? all : wat_side_set(wat_foe(side));
+}
+
 #endif

@@ -88,14 +88,10 @@ static wat_set used_from(const wat_table *t, unsigned town) {
     return used;
 }
 
-static bool is_fast(unsigned unit) {
-    return wat_types[wat_units[unit].type].range > 1;
-}
-
 // A named town from which a block could have come here by roads that were used; the town
 // itself if there is none.
 static unsigned draw_start(const wat_table *t, unsigned unit, unsigned town, gg_rng *rng) {
-    wat_set starts = used_from(t, town), left = is_fast(unit) ? starts : 0;
+    wat_set starts = used_from(t, town), left = wat_range(unit) > 1 ? starts : 0;
     for (; left; left = wat_rest(left))
         starts |= used_from(t, wat_first(left));
     starts &= t->named[wat_army_of(unit)] & ~wat_bit(town);
@@ -105,7 +101,7 @@ static unsigned draw_start(const wat_table *t, unsigned unit, unsigned town, gg_
 // A block of range 2 may have come back to where it began (W18.9).
 static bool may_be_back(const wat_table *t, unsigned unit, unsigned town) {
     if (!wat_has(t->named[wat_army_of(unit)], town)) return false;
-    if (!is_fast(unit)) return false;
+    if (wat_range(unit) < 2) return false;
     for (wat_set left = wat_near[town]; left; left = wat_rest(left)) {
         if (wat_nibble(t->crossed, wat_road_number(town, wat_first(left))) > 1) return true;
     }

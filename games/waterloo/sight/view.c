@@ -1,9 +1,10 @@
 /* view.c - who knows what: what each seat is told of an event, and what it learns from it.
- * The only file of the game that tells; learn never sees a state. */
+ * Only here and in begin.c does the game tell; learn never sees a state. */
 #include "games/waterloo/sight/view.h"
 
 #include <string.h>
 
+#include "base/apart.h"
 #include "base/check.h"
 #include "games/waterloo/rules/rules.h"
 #include "games/waterloo/sight/heaps.h"
@@ -59,59 +60,8 @@ static wat_view *view_of(gg_view *view) {
     return (wat_view *)(void *)view;
 }
 
-// Does the viewer see this army's blocks only when they are revealed?
-static bool is_strange(const wat_view *v, unsigned army) {
-    return wat_side_of_army(army) != wat_side_of_seat(v->seat);
-}
-
-static wat_set strangers(const wat_view *v) {
-    unsigned side = wat_side_of_seat(v->seat);
-    wat_set all = wat_side_set(WAT_FRENCH_SIDE) | wat_side_set(WAT_ALLIED_SIDE);
-    return side == WAT_SIDES ? all : wat_side_set(wat_foe(side));
-}
-
 static bool is_hidden(const wat_view *v, unsigned unit) {
     return wat_has(v->hidden[wat_army_of(unit)], unit);
-}
-
-// As if it had never been told apart.
-static void forget(wat_blocks *b, unsigned unit) {
-    GG_ASSERT_CMP(unit, <, WAT_UNITS);
-    wat_set others = ~wat_bit(unit);
-    wat_block_put(b, unit, WAT_NO_TOWN);
-    b->start[unit] = WAT_NO_TOWN;
-    b->steps[unit] = wat_units[unit].steps;
-    b->acted &= others;
-    b->moved &= others;
-    b->marched &= others;
-    b->regrouped &= others;
-    b->disrupted &= others;
-    b->revealed &= others;
-    b->picked &= others;
-}
-
-static const wat_board *board_in(const wat_table *t, unsigned town) {
-    for (unsigned i = 0; i < t->board_count; i++) {
-        if (t->board[i].town == town) return &t->board[i];
-    }
-    return NULL;
-}
-
-// Who could stand there at all: W9.7, W10.12, W10.13, W10.15, W10.16.
-static wat_set able_at(const wat_view *v, unsigned army, unsigned town, unsigned spot) {
-    const wat_board *board = board_in(&v->table, town);
-    if (spot == WAT_RESERVE || !board) return wat_army_set[army];
-    unsigned position = wat_spot_position(spot), kind = wat_spot_kind(spot);
-    bool attacks = wat_side_of_army(army) == wat_active(&v->table);
-    wat_set able = wat_army_set[army];
-    if (!wat_is_own(attacks ? WAT_ATTACKER : WAT_DEFENDER, position))
-        able &= ~wat_type_set[WAT_FOOT_ARTILLERY];
-    if (board->ground[position] == WAT_WOODS) able &= ~wat_artillery();
-    if (kind == WAT_SLOT)
-        able &= board->ground[position] == WAT_FARM ? wat_type_set[WAT_INFANTRY] : wat_artillery();
-    if (kind == WAT_SQUARE) able &= wat_type_set[WAT_INFANTRY];
-    if (kind == WAT_GUEST) able &= wat_type_set[WAT_LEADER] | wat_artillery();
-    return able;
 }
 
 static wat_set far_movers(void) {
@@ -214,20 +164,20 @@ static void learn_face(wat_view *v, const gg_event *e) {
 
 // A historical set-up is known to all, though its blocks are hidden.
 static void learn_place(wat_view *v, const gg_event *e) {
-    if (!is_strange(v, e->actor)) return;
+    if (!wat_is_strange(v, e->actor)) return;
     wat_heap_put(v, (unsigned)e->arg[0], wat_key((unsigned)e->arg[1], WAT_RESERVE, false));
 }
 
 static void learn_muster(wat_view *v, const gg_event *e) {
     unsigned key = wat_key((unsigned)e->arg[0], WAT_RESERVE, false);
-    if (!is_strange(v, e->actor) || wat_heap_find(v, e->actor, key)) return;
+    if (!wat_is_strange(v, e->actor) || wat_heap_find(v, e->actor, key)) return;
     wat_heap_put_unknown(v, e->actor, key, (unsigned)e->arg[1]);
 }
 
 static void learn_array(wat_view *v, const gg_event *e) {
     unsigned spot = (unsigned)e->arg[0], town = (unsigned)e->arg[2];
-    if (!is_strange(v, e->actor) || spot == WAT_RESERVE) return;
-    wat_set able = able_at(v, e->actor, town, spot);
+    if (!wat_is_strange(v, e->actor) || spot == WAT_RESERVE) return;
+    wat_set able = wat_able_at(v, e->actor, town, spot);
     for (int i = 0; i < e->arg[1]; i++)
         wat_heap_shift(v, e->actor, wat_key(town, WAT_RESERVE, false), wat_key(town, spot, false),
                        able);
@@ -247,7 +197,7 @@ static void learn_unseen(wat_view *v, const gg_event *e) {
                        far_movers());
     } else if (e->kind == WAT_EV_SHIFT) {
         wat_heap_shift(v, army, wat_key(town, from, false), wat_key(town, to, false),
-                       able_at(v, army, town, to));
+                       wat_able_at(v, army, town, to));
     } else {
         wat_heap_shift(v, army, wat_key(from, WAT_RESERVE, false), wat_key(to, WAT_RESERVE, false),
                        wat_army_set[army]);
@@ -290,7 +240,7 @@ static void rekey_all(wat_view *v, unsigned town, bool recovers) {
 
 static void learn_list(wat_view *v, const gg_event *e) {
     unsigned unit = (unsigned)e->arg[0];
-    if (!is_strange(v, wat_army_of(unit))) return;
+    if (!wat_is_strange(v, wat_army_of(unit))) return;
     v->hidden[wat_army_of(unit)] |= wat_bit(unit);
     v->least[unit] = v->most[unit] = (uint8_t)e->arg[1];
 }
@@ -302,9 +252,9 @@ static void learn_over(wat_view *v, const gg_event *e) {
     v->result = (uint8_t)(e->arg[0] == WAT_FRENCH_SIDE ? 1u << WAT_SEAT_FRENCH : winners);
 }
 
-// tidy: one case per kind of event, so that the compiler misses none.
+// tidy: one case per kind of event that changes something, so that a reader misses none.
 static void learn_heaps(wat_view *v, const gg_event *e) {
-    switch ((enum wat_event_kind)e->kind) {
+    switch (e->kind) {
     case WAT_EV_LIST: learn_list(v, e); break;
     case WAT_EV_PLACE: learn_place(v, e); break;
     case WAT_EV_MUSTER: learn_muster(v, e); break;
@@ -339,9 +289,36 @@ static void learn_heaps(wat_view *v, const gg_event *e) {
         break;
     case WAT_EV_FACE: learn_face(v, e); break;
     case WAT_EV_OVER: learn_over(v, e); break;
-    case WAT_EV_OPEN:
-    case WAT_EV_CHANGE:
-    case WAT_EV_CONFIRM:
+    default: break; // changes nothing here
+    }
+}
+
+// Strangers that are not revealed any more go among the hidden, remembered by name.
+static void hide(wat_view *v) {
+    wat_set here = 0;
+    for (unsigned town = 0; town < WAT_TOWNS; town++)
+        here |= v->block.in[town];
+    for (wat_set left = here & wat_strangers(v) & ~v->block.revealed; left; left = wat_rest(left)) {
+        unsigned unit = wat_first(left);
+        v->least[unit] = v->most[unit] = v->block.steps[unit];
+        wat_heap_put(v, unit,
+                     wat_key(v->block.town[unit], wat_spot_of(&v->block, unit),
+                             wat_has(v->block.disrupted, unit)));
+        wat_forget(&v->block, unit);
+    }
+}
+
+void wat_view_settle(wat_view *v) {
+    hide(v);
+    wat_steps_bound(v);
+}
+
+// Events after which all blocks that were seen still are, with the steps they had: nothing is to be
+// hidden, and no bound has moved.
+static bool is_quiet(const gg_event *e) {
+    switch (e->kind) {
+    case WAT_EV_LIST:
+    case WAT_EV_MUSTER:
     case WAT_EV_TURN:
     case WAT_EV_STEP:
     case WAT_EV_HAND:
@@ -352,194 +329,48 @@ static void learn_heaps(wat_view *v, const gg_event *e) {
     case WAT_EV_GROUP_END:
     case WAT_EV_PICK:
     case WAT_EV_REST:
-    case WAT_EV_LOSS:
+    case WAT_EV_MOVE:
+    case WAT_EV_MARCH:
+    case WAT_EV_MARCH_DIE:
     case WAT_EV_CONTACT:
     case WAT_EV_STAGE:
-    case WAT_EV_SECOND:
     case WAT_EV_SHOW:
-    case WAT_EV_FORFEIT:
-    case WAT_EV_BEATEN:
-    case WAT_EV_PARTED:
-    case WAT_EV_ORDER:
-    case WAT_EV_DRAW:
-    case WAT_EV_TILE:
-    case WAT_EV_DEPLOY:
-    case WAT_EV_DEPLOYED:
-    case WAT_EV_HIDE:
-    case WAT_EV_ROUND:
-    case WAT_EV_BATTLE_TURN:
+    case WAT_EV_FIRE:
     case WAT_EV_MORALE:
-    case WAT_EV_IDLE:
-    case WAT_EV_ROUT:
-    case WAT_EV_SAVE:
-    case WAT_EV_MODE:
-    case WAT_EV_SUPPLY:
-    case WAT_EV_RESIGN:
-    case WAT_EV_FORCED:
-    case WAT_EVENTS: break;
+    case WAT_EV_REINFORCE: return true;
+    default: return false;
     }
 }
 
-// Strangers that are not revealed any more go among the hidden, remembered by name.
-static void hide(wat_view *v) {
-    wat_set here = 0;
-    for (unsigned town = 0; town < WAT_TOWNS; town++)
-        here |= v->block.in[town];
-    for (wat_set left = here & strangers(v) & ~v->block.revealed; left; left = wat_rest(left)) {
-        unsigned unit = wat_first(left);
-        v->least[unit] = v->most[unit] = v->block.steps[unit];
-        wat_heap_put(v, unit,
-                     wat_key(v->block.town[unit], wat_spot_of(&v->block, unit),
-                             wat_has(v->block.disrupted, unit)));
-        forget(&v->block, unit);
-    }
+// Events after which nothing is to be hidden, and whose block's bounds alone can have moved.
+static bool is_of_one(const gg_event *e) {
+    const uint64_t kinds = UINT64_C(1) << WAT_EV_PLACE | UINT64_C(1) << WAT_EV_CHANGE
+                           | UINT64_C(1) << WAT_EV_LEADER | UINT64_C(1) << WAT_EV_LOSS
+                           | UINT64_C(1) << WAT_EV_SHOWN | UINT64_C(1) << WAT_EV_REVEAL
+                           | UINT64_C(1) << WAT_EV_FACE;
+    return (kinds >> e->kind) & 1;
 }
 
-// Bounds on steps meet for all that is not hidden; off the map there are none.
-static void bound(wat_view *v) {
-    for (unsigned unit = 0; unit < WAT_UNITS; unit++) {
-        if (is_hidden(v, unit)) continue;
-        bool here = v->block.town[unit] != WAT_NO_TOWN;
-        v->least[unit] = v->most[unit] = here ? v->block.steps[unit] : 0;
-    }
-}
-
-void wat_learn(gg_view *view, const gg_event *told) {
-    wat_view *v = view_of(view);
+static GG_APART void learn_blocks(wat_view *v, const gg_event *told) {
     gg_event event = *told;
-    if (told->kind == WAT_EV_FORCED) return;
-    bool strange_place = told->kind == WAT_EV_PLACE && is_strange(v, told->actor);
+    bool strange_place = told->kind == WAT_EV_PLACE && wat_is_strange(v, told->actor);
     if (told->kind == WAT_EV_SHIFT && told->arg[4] == WAT_HIDDEN) event.arg[4] = 0;
     learn_heaps(v, told);
     if (!strange_place) wat_blocks_evolve(&v->block, &v->table, &event);
     wat_table_evolve(&v->table, v->head.rules, &event);
-    hide(v);
-    bound(v);
-}
-
-// ---- Sitting down.
-
-// What is half done and concerns hidden blocks is its side's secret. So are counts on roads
-// that leave leaders out; a stranger has not seen these roads used.
-static void begin_pending_action(wat_view *v, const wat_state *s, bool is_asked) {
-    wat_pending_action *pending_action = &v->table.pending_action;
-    unsigned side = wat_side_of_seat(v->seat);
-    bool hit_unseen = wat_option(&s->table, WAT_OPT_HIDDEN_BATTLE) && pending_action->ranged;
-    if (side != WAT_ALLIED_SIDE) pending_action->second = 0;
-    if (pending_action->unit == 0 || side != wat_side_of(pending_action->unit - 1u))
-        pending_action->unit = pending_action->part = pending_action->seen = 0;
-    if (hit_unseen && !is_asked) pending_action->hits = 0;
-    for (unsigned other = 0; other < WAT_SIDES; other++) {
-        if (other != side) memset(pending_action->out[other], 0, sizeof pending_action->out[other]);
+    if (is_quiet(told)) return;
+    if (is_of_one(told)) {
+        wat_steps_bound_of(v, (unsigned)told->arg[0]);
+        return;
     }
-    if (wat_coming_side(&s->table) != side)
-        memset(pending_action->came, 0, sizeof pending_action->came);
+    wat_view_settle(v);
 }
 
-static void begin_table(wat_view *v, const wat_state *s) {
-    wat_table *t = &v->table;
-    unsigned side = wat_side_of_seat(v->seat);
-    *t = s->table;
-    v->result = s->head.result;
-    unsigned asked = t->asked ? wat_side_of_seat(t->decider) : WAT_SIDES;
-    if (side != WAT_ALLIED_SIDE) t->prussian = 0;
-    if (side != wat_active(t)) {
-        memcpy(t->counted, t->crossed, sizeof t->counted);
-        memset(t->origins, 0, sizeof t->origins);
-        memset(t->origin, 0, sizeof t->origin);
-        t->leaders_asked &= t->bonus;
-        if (t->step != WAT_STEP_SETUP) t->hand = 0;
-    }
-    bool is_asked = side == asked && asked != WAT_SIDES;
-    if (!is_asked) t->asked = t->decider = 0;
-    begin_pending_action(v, s, is_asked);
-}
-
-// W2.10, W4.6, W15.3: has this army's set-up been confirmed?
-static bool is_mustered(const wat_table *t, unsigned army) {
-    if (t->step != WAT_STEP_SETUP) return true;
-    if (army == WAT_FRENCH) return t->hand > 2;
-    return t->hand > 1;
-}
-
-// Where a stranger sees a block stand: until its side is done it is in reserve (W2.13).
-static unsigned seen_spot(const wat_state *s, unsigned unit) {
-    const wat_board *board = board_in(&s->table, s->block.town[unit]);
-    unsigned role = wat_side_of(unit) == wat_active(&s->table) ? WAT_ATTACKER : WAT_DEFENDER;
-    if (!board || !((board->deployed >> role) & 1)) return WAT_RESERVE;
-    return wat_spot_of(&s->block, unit);
-}
-
-static unsigned seen_key(const wat_state *s, unsigned unit) {
-    return wat_key(s->block.town[unit], seen_spot(s, unit), wat_has(s->block.disrupted, unit));
-}
-
-// A revealed block is seen as it stands; what it did while it was hidden is not.
-static void begin_known(wat_view *v, const wat_state *s, wat_set known) {
-    bool choosing = s->table.pending_action.stage == WAT_STAGE_SHOW
-                    || s->table.pending_action.stage == WAT_STAGE_SHOW_BACK;
-    v->block.moved &= ~known;
-    v->block.marched &= ~known;
-    v->block.regrouped &= ~known;
-    if (choosing) v->block.picked &= ~known;
-    for (; known; known = wat_rest(known)) {
-        unsigned unit = wat_first(known), host = v->block.host[unit];
-        v->block.start[unit] = WAT_NO_TOWN;
-        if (host != WAT_NO_UNIT && !wat_has(s->block.revealed, host))
-            v->block.host[unit] = WAT_NO_UNIT;
-        if (seen_spot(s, unit) == WAT_RESERVE)
-            wat_block_stand(&v->block, unit, WAT_RESERVE, WAT_NO_UNIT);
-    }
-}
-
-// In set-up all blocks of the lists are in play, placed or not.
-static void begin_hidden(wat_view *v, const wat_state *s, unsigned army) {
-    GG_ASSERT_CMP(army, <, WAT_ARMIES);
-    wat_set hidden = 0;
-    bool mustered = is_mustered(&s->table, army);
-    for (wat_set left = wat_army_set[army] & ~s->block.revealed; left; left = wat_rest(left)) {
-        unsigned unit = wat_first(left);
-        bool out = s->block.steps[unit] == 0;
-        bool hides = mustered ? s->block.town[unit] != WAT_NO_TOWN : !out;
-        forget(&v->block, unit);
-        if (out) v->block.steps[unit] = 0;
-        if (!hides) continue;
-        hidden |= wat_bit(unit);
-        v->least[unit] = 1;
-        v->most[unit] = wat_units[unit].steps;
-        // All begin at full steps.
-        if (s->table.step == WAT_STEP_SETUP) v->least[unit] = v->most[unit];
-    }
-    v->hidden[army] = hidden;
-    for (wat_set left = mustered ? hidden : 0; left; left = wat_rest(left))
-        wat_heap_put_unknown(v, army, seen_key(s, wat_first(left)), 1);
-}
-
-// All that stand in a place are able to.
-static void begin_able(wat_view *v, unsigned army) {
-    GG_ASSERT_CMP(army, <, WAT_ARMIES);
-    for (unsigned i = 0; i < v->heap_count[army]; i++) {
-        const wat_heap *heap = &v->heap[army][i];
-        wat_heap_narrow(v, army, wat_heap_key(heap), able_at(v, army, heap->town, heap->spot));
-    }
-}
-
-/* What someone sees who sits down at this table now. The armies' lists are public. */
-void wat_view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
+void wat_learn(gg_view *view, const gg_event *told) {
     wat_view *v = view_of(view);
-    const wat_state *s = wat_of(state);
-    memset(v, 0, sizeof *v);
-    v->head.rules = s->head.rules;
-    v->seat = seat;
-    wat_blocks_clear(&v->block);
-    if (s->table.rounds == 0) return; // nothing has begun
-    begin_table(v, s);
-    v->block = s->block;
-    begin_known(v, s, s->block.revealed & strangers(v));
-    for (unsigned army = 0; army < WAT_ARMIES; army++) {
-        if (!is_strange(v, army)) continue;
-        begin_hidden(v, s, army);
-        begin_able(v, army);
-    }
-    bound(v);
+    if (told->kind == WAT_EV_FORCED) return;
+    if (wat_is_of_table(told->kind))
+        wat_table_evolve(&v->table, v->head.rules, told);
+    else
+        learn_blocks(v, told);
 }

@@ -55,6 +55,8 @@ static inline unsigned wat_side_of_seat(gg_seat seat) {
 bool wat_redact(const gg_event *whole, gg_seat, gg_event *told);
 void wat_view_begin(gg_view *, const gg_state *, gg_seat);
 void wat_learn(gg_view *, const gg_event *told);
+/* Nobody who is covered lies open, and bounds meet where nothing is hidden: after every event. */
+void wat_view_settle(wat_view *);
 bool wat_imagine(const gg_view *, gg_rng *, gg_state *guess);
 
 void wat_view_write(const gg_view *, gg_text *);

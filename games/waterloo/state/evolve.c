@@ -157,24 +157,27 @@ static void recover(wat_blocks *b) {
     b->picked = b->acted = b->fired = b->rollers = 0;
 }
 
-// Events that name no block.
-static void evolve_all(wat_blocks *b, const wat_table *t, const gg_event *e) {
+// Events that name no block; false: it is none of them.
+static bool evolve_all(wat_blocks *b, const wat_table *t, const gg_event *e) {
     unsigned first = (unsigned)e->arg[0];
-    if (e->kind == WAT_EV_OPEN) wat_blocks_clear(b);
-    if (e->kind == WAT_EV_CONFIRM) b->picked = 0;
-    if (e->kind == WAT_EV_TURN) memcpy(b->start, b->town, sizeof b->start);
-    if (e->kind == WAT_EV_PARTED) cover(b, t, first);
-    if (e->kind == WAT_EV_WON) cover(b, t, (unsigned)e->arg[1]);
-    if (e->kind == WAT_EV_BATTLE_TURN) list_rollers(b, t, first);
-    if (e->kind == WAT_EV_DEFEAT) remove_army(b, e->actor);
-    if (e->kind == WAT_EV_RECOVER) recover(b);
+    switch (e->kind) {
+    case WAT_EV_OPEN: wat_blocks_clear(b); return true;
+    case WAT_EV_CONFIRM: b->picked = 0; return true;
+    case WAT_EV_TURN: memcpy(b->start, b->town, sizeof b->start); return true;
+    case WAT_EV_PARTED: cover(b, t, first); return true;
+    case WAT_EV_WON: cover(b, t, (unsigned)e->arg[1]); return true;
+    case WAT_EV_BATTLE_TURN: list_rollers(b, t, first); return true;
+    case WAT_EV_DEFEAT: remove_army(b, e->actor); return true;
+    case WAT_EV_RECOVER: recover(b); return true;
+    default: return false;
+    }
 }
 
 // tidy: one case per kind of event that names a block, so that a reader misses none.
 static void evolve_one(wat_blocks *b, const gg_event *e) {
     unsigned unit = (unsigned)e->arg[0];
     wat_set bit = wat_bit(unit);
-    switch ((enum wat_event_kind)e->kind) {
+    switch (e->kind) {
     case WAT_EV_CHANGE:
         wat_block_put(b, unit, WAT_NO_TOWN);
         b->picked |= bit;
@@ -213,60 +216,12 @@ static void evolve_one(wat_blocks *b, const gg_event *e) {
         wat_block_put(b, unit, (unsigned)e->arg[2]);
         b->regrouped |= bit;
         break;
-    case WAT_EV_OPEN:
-    case WAT_EV_LIST:
-    case WAT_EV_PLACE:
-    case WAT_EV_MUSTER:
-    case WAT_EV_CONFIRM:
-    case WAT_EV_TURN:
-    case WAT_EV_STEP:
-    case WAT_EV_HAND:
-    case WAT_EV_ASK:
-    case WAT_EV_ANSWER:
-    case WAT_EV_KEEP:
-    case WAT_EV_GROUP:
-    case WAT_EV_GROUP_END:
-    case WAT_EV_PICK:
-    case WAT_EV_REST:
-    case WAT_EV_MARCH_DIE:
-    case WAT_EV_CONTACT:
-    case WAT_EV_STAGE:
-    case WAT_EV_SECOND:
-    case WAT_EV_FORFEIT:
-    case WAT_EV_BEATEN:
-    case WAT_EV_PARTED:
-    case WAT_EV_ORDER:
-    case WAT_EV_DRAW:
-    case WAT_EV_TILE:
-    case WAT_EV_ARRAY:
-    case WAT_EV_DEPLOYED:
-    case WAT_EV_ROUND:
-    case WAT_EV_BATTLE_TURN:
-    case WAT_EV_IDLE:
-    case WAT_EV_ROUT:
-    case WAT_EV_STREAM:
-    case WAT_EV_WON:
-    case WAT_EV_MODE:
-    case WAT_EV_SUPPLY:
-    case WAT_EV_DEFEAT:
-    case WAT_EV_RECOVER:
-    case WAT_EV_RESIGN:
-    case WAT_EV_UNVEIL:
-    case WAT_EV_OVER:
-    case WAT_EV_FORCED:
-    case WAT_EVENTS: break;
+    default: break; // changes nothing here
     }
 }
 
 void wat_blocks_evolve(wat_blocks *b, const wat_table *t, const gg_event *e) {
-    const uint64_t all = UINT64_C(1) << WAT_EV_OPEN | UINT64_C(1) << WAT_EV_CONFIRM
-                         | UINT64_C(1) << WAT_EV_TURN | UINT64_C(1) << WAT_EV_PARTED
-                         | UINT64_C(1) << WAT_EV_WON | UINT64_C(1) << WAT_EV_BATTLE_TURN
-                         | UINT64_C(1) << WAT_EV_DEFEAT | UINT64_C(1) << WAT_EV_RECOVER;
-    if ((all >> e->kind) & 1) {
-        evolve_all(b, t, e);
-        return;
-    }
+    if (evolve_all(b, t, e)) return;
     if (e->kind == WAT_EV_PLACE && e->arg[0] >= 0) {
         wat_block_put(b, (unsigned)e->arg[0], (unsigned)e->arg[1]);
         return;
@@ -274,8 +229,6 @@ void wat_blocks_evolve(wat_blocks *b, const wat_table *t, const gg_event *e) {
     bool here = e->arg[0] >= 0 && e->arg[0] < WAT_UNITS && b->town[e->arg[0]] != WAT_NO_TOWN;
     if (here) evolve_one(b, e);
 }
-
-static_assert(WAT_EVENTS <= 64, "a set of event kinds is one word");
 
 static void finish(wat_state *s, unsigned side) {
     const unsigned allies = 1u << WAT_SEAT_ANGLO | 1u << WAT_SEAT_PRUSSIAN;
@@ -288,7 +241,7 @@ static void finish(wat_state *s, unsigned side) {
 void wat_evolve(gg_state *state, const gg_event *e) {
     wat_state *s = state_of(state);
     if (e->kind == WAT_EV_FORCED) return;
-    wat_blocks_evolve(&s->block, &s->table, e);
+    if (!wat_is_of_table(e->kind)) wat_blocks_evolve(&s->block, &s->table, e);
     wat_table_evolve(&s->table, s->head.rules, e);
     if (e->kind == WAT_EV_ASK) {
         s->head.phase = (uint16_t)e->arg[0];

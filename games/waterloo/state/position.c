@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "games/waterloo/rules/rules.h"
 #include "games/waterloo/state/evolve.h"
+#include "games/waterloo/state/position_draft.h"
 #include "games/waterloo/state/setup.h"
 #include "games/waterloo/words/text.h"
 #include "kit/member.h"
@@ -16,33 +17,7 @@
 
 enum { NODES_MAX = 2600, NOT_TOLD = 0xff, STEPS_MAX = 4 }; // a crowded position has some 2,300
 
-static const char steps_why[] = "more steps than the block has",
-                  idle_why[] = "an attacker idle that often has withdrawn",
-                  rounds_why[] = "the rounds of battle are 1 to the option's number",
-                  next_why[] = "next is a battle turn of the round: two for each board";
-
-// What is read or written. Of a sealed position the rules are not asked again: it is half done.
-typedef struct draft {
-    wat_state s;
-    uint8_t winner; // side; NOT_TOLD while the game lasts
-    bool sealed;
-    wat_set listed;           // blocks met so far
-    uint8_t out[WAT_ARMIES];  // eliminated blocks listed
-    uint8_t tiles[WAT_TILES]; // placed on boards, by kind
-    wat_board *board;         // being read
-} draft;
-
-static wat_state *state_of(const kit_reader *r) {
-    return &((draft *)r->state)->s;
-}
-
-static const wat_state *truth_of(const kit_walk *w) {
-    return &((const draft *)w->whole)->s;
-}
-
-static void refuse(kit_reader *r, enum wat_rule rule, const char *why) {
-    if (!((draft *)r->state)->sealed) kit_refuse(r, rule, why);
-}
+static const char steps_why[] = "more steps than the block has";
 
 // ---- Names.
 
@@ -63,36 +38,13 @@ static void group_write(unsigned group, gg_text *out) {
     gg_put(out, wat_towns[group % WAT_TOWNS].key);
 }
 
-// "attacker-L", or "attacker-L/slot": a spot in line or in a slot.
-static bool spot_find(const char *key, size_t size, unsigned *spot) {
-    static const char slot[] = "/slot";
-    const size_t tail = sizeof slot - 1;
-    bool in_slot = size > tail && memcmp(key + size - tail, slot, tail) == 0;
-    unsigned position;
-    *spot = WAT_RESERVE;
-    if (size == 7 && memcmp(key, "reserve", 7) == 0) return true;
-    if (!wat_position_read(key, in_slot ? size - tail : size, &position)) return false;
-    *spot = wat_spot_at(position, in_slot ? WAT_SLOT : WAT_LINE);
-    return true;
-}
-
 static const char *const status_names[] = { "upright", "revealed", "disrupted" };
 
 // clang-format off
-static const kit_things units = KIT_KEYS("unit", wat_units), towns = KIT_KEYS("town", wat_towns),
-    armies = KIT_KEYS("army", wat_armies), roads = KIT_KEYS("road", wat_roads),
+static const kit_things armies = KIT_KEYS("army", wat_armies), roads = KIT_KEYS("road", wat_roads),
     sides = KIT_WORDS(wat_side_names), steps = KIT_WORDS(wat_step_names), statuses = KIT_WORDS(status_names),
-    groups = { .what = "group", .find = group_find, .write = group_write },
-    tiles = { .what = "tile", .rows = wat_tile_keys, .stride = sizeof *wat_tile_keys, .count = WAT_TILES, .find = wat_tile_read },
-    positions = { .what = "position", .find = wat_position_read, .write = wat_position_write },
-    spots = { .what = "place", .find = spot_find, .write = wat_spot_write };
+    groups = { .what = "group", .find = group_find, .write = group_write };
 // clang-format on
-
-static bool is_on_map(kit_reader *r, unsigned town) {
-    bool there = wat_has(wat_on_map(&state_of(r)->table), town);
-    if (!there) kit_refuse(r, WAT_3_1, "that town is not on the map without edge_towns");
-    return there;
-}
 
 // ---- Options, and what they and the turn leave open.
 
@@ -103,12 +55,10 @@ static void options_write(const kit_walk *w, gg_text *out) {
 static void options_read(kit_reader *r, uint32_t node) {
     uint8_t chosen[GG_OPTIONS_MAX];
     wat_table *t = &state_of(r)->table;
-    kit_options_read(r, &wat_game, chosen);
-    t->options = wat_option_bits(chosen, wat_game.version, &t->rounds);
-    bool told = node && json_find(&r->doc, node, "leaders_count");
-    // W14.1: by default they did not count.
-    if (state_of(r)->head.rules < 2 && !told)
-        t->options &= (uint16_t) ~(1u << WAT_OPT_LEADERS_COUNT);
+    unsigned rules = state_of(r)->head.rules;
+    (void)node;
+    kit_options_read(r, &wat_game, rules, chosen);
+    t->options = wat_option_bits(chosen, rules, &t->rounds);
     if (t->turn == 0) refuse(r, WAT_1_2, "the turns are 1 to 23");
     if (t->step == WAT_STEP_SETUP)
         refuse(r, WAT_4_1, "a position has its blocks on the map: set-up is over");
@@ -219,7 +169,7 @@ static void group_add(kit_reader *r, void *element) {
     t->named[army] |= wat_bit(group % WAT_TOWNS);
     if (wat_side_of_army(army) != wat_active(t))
         refuse(r, WAT_6_2, "only the side on turn has named groups");
-    if (wat_size(t->named[army]) > wat_armies[army].group_moves)
+    if (wat_size(t->named[army]) > wat_group_moves(army))
         refuse(r, WAT_6_2, "an army has named more groups than it has moves");
 }
 
@@ -360,198 +310,11 @@ static void counters_guess(kit_reader *r) {
     if (!counters || !json_find(&r->doc, counters, "leaders")) leaders_guess(state_of(r));
 }
 
-// ---- Battles: a board is an element, and what stands on it is read once it is begun.
-
-typedef struct tile_row {
-    uint8_t tile, place;
-} tile_row;
-
-static bool tile_each(const kit_walk *w, unsigned i, void *element) {
-    const wat_board *board = w->object;
-    bool ground = i < WAT_POSITIONS;
-    unsigned place = ground ? i : i - WAT_POSITIONS;
-    unsigned tile = ground                          ? board->ground[place]
-                    : (board->streams >> place) & 1 ? (unsigned)WAT_STREAM
-                                                    : (unsigned)WAT_BARE;
-    *(tile_row *)element = (tile_row){ (uint8_t)tile, (uint8_t)place };
-    return tile != WAT_BARE;
-}
-
-static void tile_add(kit_reader *r, void *element) {
-    draft *d = r->state;
-    unsigned tile = ((tile_row *)element)->tile, p = ((tile_row *)element)->place;
-    bool stream = tile == WAT_STREAM;
-    if (++d->tiles[tile] > wat_tile_count[tile])
-        kit_refuse(r, WAT_9_4, "more tiles of a kind than there are");
-    if (stream ? (d->board->streams >> wat_sector(p)) & 1 : d->board->ground[p])
-        kit_refuse(r, WAT_9_6, "two tiles in one place");
-    if (stream)
-        d->board->streams |= (uint8_t)(1u << wat_sector(p));
-    else
-        d->board->ground[p] = (uint8_t)tile;
-}
-
-static bool is_listed(const kit_walk *w, unsigned unit) {
-    const wat_board *board = w->object;
-    return board->open && wat_has(truth_of(w)->block.in[board->town], unit);
-}
-
-// A block of the battle that is being read; of others nothing is told here.
-static bool is_here(kit_reader *r, unsigned unit) {
-    const draft *d = r->state;
-    if (r->failed || !d->board->open) return false;
-    if (d->s.block.town[unit] == d->board->town) return true;
-    kit_refuse(r, WAT_9_1, "a block on the board of a town where it is not");
-    return false;
-}
-
-// Squares and sheltered blocks stand in their position; that they do is told apart.
-static bool block_each(const kit_walk *w, unsigned unit, void *element) {
-    unsigned spot = wat_spot_of(&truth_of(w)->block, unit);
-    if (spot != WAT_RESERVE && wat_spot_kind(spot) != WAT_SLOT)
-        spot = wat_spot_at(wat_spot_position(spot), WAT_LINE);
-    return kit_give(element, unit, spot, is_listed(w, unit));
-}
-
-static void block_add(kit_reader *r, void *element) {
-    const kit_pair *pair = element;
-    if (is_here(r, pair->key))
-        wat_block_stand(&state_of(r)->block, pair->key, pair->value, WAT_NO_UNIT);
-}
-
-static unsigned kind_at(const wat_blocks *b, unsigned unit) {
-    unsigned spot = wat_spot_of(b, unit);
-    return spot == WAT_RESERVE ? (unsigned)WAT_KINDS : wat_spot_kind(spot);
-}
-
-enum { SQUARES, FIRED }; // tags
-
-static bool mark_each(const kit_walk *w, unsigned unit, void *element) {
-    const wat_blocks *b = &truth_of(w)->block;
-    bool marked = wat_has(w->field->tag == FIRED ? b->fired : b->square, unit);
-    return kit_give(element, unit, 0, marked && is_listed(w, unit));
-}
-
-static void square_add(kit_reader *r, void *element) {
-    wat_blocks *b = &state_of(r)->block;
-    unsigned unit = ((kit_pair *)element)->key;
-    if (!is_here(r, unit)) return;
-    if (kind_at(b, unit) == WAT_SQUARE) {
-        kit_fail(r, GG_SYNTAX, "a square is listed twice: ", wat_units[unit].key);
-    } else if (kind_at(b, unit) != WAT_LINE || wat_units[unit].type != WAT_INFANTRY) {
-        kit_refuse(r, WAT_10_15, "only infantry in a position, not in a slot, forms square");
-    } else {
-        unsigned p = wat_spot_position(wat_spot_of(b, unit));
-        if (((draft *)r->state)->board->ground[p] == WAT_WOODS)
-            kit_refuse(r, WAT_10_15, "no squares in woods");
-        wat_block_stand(b, unit, wat_spot_at(p, WAT_SQUARE), WAT_NO_UNIT);
-    }
-}
-
-static bool shelter_each(const kit_walk *w, unsigned unit, void *element) {
-    const wat_blocks *b = &truth_of(w)->block;
-    return kit_give(element, unit, b->host[unit], wat_has(b->guest, unit) && is_listed(w, unit));
-}
-
-static bool has_guest(const wat_blocks *b, unsigned square) {
-    for (wat_set left = b->guest; left; left = wat_rest(left)) {
-        if (b->host[wat_first(left)] == square) return true;
-    }
-    return false;
-}
-
-static void shelter_add(kit_reader *r, void *element) {
-    wat_blocks *b = &state_of(r)->block;
-    unsigned guest = ((kit_pair *)element)->key, host = ((kit_pair *)element)->value;
-    if (!is_here(r, guest) || !is_here(r, host)) return;
-    bool may = wat_has(wat_artillery() | wat_type_set[WAT_LEADER], guest)
-               && kind_at(b, guest) == WAT_LINE && kind_at(b, host) == WAT_SQUARE;
-    unsigned p = may ? wat_spot_position(wat_spot_of(b, host)) : 0;
-    if (!may || wat_side_of(guest) != wat_side_of(host) || !wat_has(b->at[p], guest)) {
-        kit_refuse(r, WAT_10_16, "leaders and guns shelter in a square of their side and position");
-    } else if (has_guest(b, host)) {
-        kit_refuse(r, WAT_10_16, "a square shelters one block");
-    } else {
-        wat_block_stand(b, guest, wat_spot_at(p, WAT_GUEST), host);
-    }
-}
-
-// First fire is used up only while a block stays engaged.
-static void fired_add(kit_reader *r, void *element) {
-    wat_blocks *b = &state_of(r)->block;
-    unsigned unit = ((kit_pair *)element)->key, spot = wat_spot_of(b, unit);
-    if (!is_here(r, unit) || spot == WAT_RESERVE) return;
-    wat_set there = b->at[wat_spot_position(spot)] & b->in[b->town[unit]];
-    if (there & wat_side_set(wat_foe(wat_side_of(unit)))) b->fired |= wat_bit(unit);
-}
-
-static bool board_each(const kit_walk *w, unsigned i, void *element) {
-    *(wat_board *)element = truth_of(w)->table.board[i];
-    return i < truth_of(w)->table.board_count;
-}
-
-static void board_add(kit_reader *r, void *element) {
-    draft *d = r->state;
-    wat_table *t = &d->s.table;
-    wat_board *board = element;
-    if (t->board_count == WAT_BOARDS_MAX)
-        kit_refuse(r, WAT_8_1, "no more than eight battles can be fought at once");
-    for (unsigned i = 0; i < t->board_count; i++) {
-        if (t->board[i].town == board->town) kit_refuse(r, WAT_9_1, "a town is one battle");
-    }
-    if (board->idle >= wat_stalemate_turns && board->open) refuse(r, WAT_12_10, idle_why);
-    if (r->failed || !is_on_map(r, board->town)) return;
-    board->deployed = 3;
-    d->board = &t->board[t->board_count++];
-    *d->board = *board;
-}
-
-// clang-format off
-static const kit_field tile_fields[] = {
-    KIT_PLAIN("tile", NAME, tile_row, tile, .unset = KIT_MUST, .things = &tiles, .what = "woods, farm, stream or hill"),
-    KIT_PLAIN("place", NAME, tile_row, place, .unset = KIT_MUST, .things = &positions),
-    { 0 },
-};
-
-static const kit_field board_fields[] = {
-    KIT_PLAIN("town", NAME, wat_board, town, .unset = KIT_MUST, .things = &towns),
-    KIT_WALKED("tiles", ROWS, .span = WAT_POSITIONS + WAT_WINGS, .one = "a tile", .fields = tile_fields, .each = tile_each, .add = tile_add),
-    KIT_WALKED("blocks", NAME_BY, .span = WAT_UNITS, .things = &units, .values = &spots, .each = block_each, .add = block_add, .what = "`attacker-L`, `attacker-L/slot`, `reserve`; who is not named is in reserve"),
-    KIT_WALKED("squares", NAMES, .span = WAT_UNITS, .things = &units, .tag = SQUARES, .each = mark_each, .add = square_add, .what = "that stand in square"),
-    KIT_WALKED("shelter", NAME_BY, .span = WAT_UNITS, .things = &units, .values = &units, .each = shelter_each, .add = shelter_add, .what = "guest by square"),
-    KIT_WALKED("fired", NAMES, .span = WAT_UNITS, .things = &units, .tag = FIRED, .each = mark_each, .add = fired_add, .what = "that have used up their first fire"),
-    KIT_PLAIN("idle", NUMBER, wat_board, idle, .high = 2, .rule = WAT_12_10, .why = idle_why, .what = "idle battle turns of the attacker in a row"),
-    KIT_PLAIN("open", FLAG, wat_board, open, .unset = true, .what = "still fought; unset true"),
-    { 0 },
-};
-
-static const kit_field battle_fields[] = {
-    KIT_PLAIN("round", NUMBER, wat_table, round, .low = 1, .high = 40, .unset = 1, .rule = WAT_12_11, .why = rounds_why, .what = "of battle; unset 1"),
-    KIT_PLAIN("next", NUMBER, wat_table, next, .high = 2 * WAT_BOARDS_MAX - 1, .rule = WAT_10_1, .why = next_why, .what = "battle turn: 0 the first battle's attacker, 1 its defender, 2 the second's attacker and so on"),
-    KIT_WALKED("boards", ROWS, .span = WAT_BOARDS_MAX, .one = "a board", .fields = board_fields, .each = board_each, .add = board_add, .what = "in the order of the battles"),
-    { 0 },
-};
-// clang-format on
+// ---- The whole.
 
 static bool has_boards(const void *whole) {
     return wat_has_boards(&((const draft *)whole)->s.table);
 }
-
-static void battle_check(kit_reader *r) {
-    const draft *d = r->state;
-    wat_table *t = &state_of(r)->table;
-    if (!json_find(&r->doc, 0, "battle")) return;
-    if (t->step != WAT_STEP_BATTLE) kit_refuse(r, WAT_5_1, "boards belong to the step battle");
-    if (t->board_count == 0) kit_fail(r, GG_SYNTAX, "a battle without boards", NULL);
-    if (t->round > t->rounds) kit_refuse(r, WAT_12_11, rounds_why);
-    if (t->next >= 2 * t->board_count) kit_refuse(r, WAT_10_1, next_why);
-    if (r->failed) return;
-    t->board_now = t->next / 2;
-    for (unsigned tile = 0; tile < WAT_TILES; tile++)
-        t->pool[tile] = (uint8_t)(t->pool[tile] - d->tiles[tile]);
-}
-
-// ---- The whole.
 
 static bool is_over(const void *whole) {
     return ((const draft *)whole)->winner != NOT_TOLD;
@@ -567,7 +330,7 @@ static void rule_read(kit_reader *r, uint32_t node) {
     const draft *d = r->state;
     wat_state *s = state_of(r);
     counters_guess(r);
-    battle_check(r);
+    wat_battle_check(r);
     if (!node && !is_over(d)) return;
     if (!is_over(d)) kit_fail(r, GG_SYNTAX, "missing key: ", "winner");
     s->table.ended_by = (uint8_t)kit_rule_read(r, &wat_game);
@@ -587,7 +350,7 @@ static const kit_field fields[] = {
     KIT_WALKED("lost", NUMBERS_BY, .span = WAT_ARMIES, .high = 99, .one = "blocks it can lose", .things = &armies, .each = lost_each, .add = lost_add, .what = "blocks lost; unset those listed as eliminated"),
     KIT_WALKED("defeated", NAMES, KIT_AT(draft, s.table.defeated), .things = &armies),
     KIT_WALKED("counters", OBJECT, .at = offsetof(draft, s.table), .fields = counter_fields, .what = "of the turn"),
-    KIT_WALKED("battle", OBJECT, .at = offsetof(draft, s.table), .when = has_boards, .fields = battle_fields, .what = "in step `battle`, once all are deployed"),
+    KIT_WALKED("battle", OBJECT, .at = offsetof(draft, s.table), .when = has_boards, .fields = wat_battle_fields, .what = "in step `battle`, once all are deployed"),
     KIT_PLAIN("winner", NAME, draft, winner, .unset = NOT_TOLD, KIT_OMIT(NOT_TOLD), .things = &sides, .what = "of an ended game"),
     KIT_WALKED("rule", OWN, .when = is_over, .write = rule_write, .read = rule_read, .one = "rule", .what = "that ended it"),
     KIT_TAIL_ROWS,

@@ -83,7 +83,7 @@ static void moves_check(kit_reader *r, const wat_state *s) {
     if (step <= WAT_STEP_MARCH && b->regrouped)
         kit_refuse(r, WAT_12_14, "blocks regroup after a battle");
     for (unsigned army = 0; step == WAT_STEP_MOVEMENT && army < WAT_ARMIES; army++) {
-        if (wat_size(s->table.named[army]) > wat_armies[army].group_moves)
+        if (wat_size(s->table.named[army]) > wat_group_moves(army))
             kit_refuse(r, WAT_6_2, "more groups of an army have moved than it has moves");
     }
 }

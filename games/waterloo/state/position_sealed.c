@@ -8,7 +8,6 @@
 #include "games/waterloo/state/position.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/words/text.h"
-#include "kit/member.h"
 #include "kit/schema.h"
 #include "kit/seal.h"
 
@@ -40,7 +39,7 @@ static const kit_field view_fields[] = {
 static void pending_write(const wat_state *s, gg_text *out) {
     wat_state copy = *s;
     memset(copy.block.in, 0, sizeof copy.block.in);
-    kit_object_begin("pending", out);
+    gg_put_object(out, "pending");
     kit_due_write(&wat_game, &s->head, out);
     kit_members_write(pending_fields, &copy, &copy, out);
     gg_put(out, "}");
@@ -68,7 +67,7 @@ static bool repeats(const gg_state *state, const gg_view *const *views, unsigned
 
 void wat_sealed_write(const gg_state *state, const gg_view *const *views, gg_text *out) {
     pending_write(wat_of(state), out);
-    kit_object_begin("known", out);
+    gg_put_object(out, "known");
     for (unsigned viewer = 0; viewer <= WAT_GALLERY; viewer++) {
         if (!wat_takes_part(state, viewer) || repeats(state, views, viewer)) continue;
         gg_put_key(out, gg_viewer_name(&wat_game, viewer));

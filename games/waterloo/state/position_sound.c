@@ -3,6 +3,7 @@
 #include "games/waterloo/state/actions.h"
 #include "games/waterloo/state/position.h"
 #include "games/waterloo/state/sets.h"
+#include "kit/options.h"
 
 enum { COUNT_MAX = WAT_UNITS, ALL_ARMIES = (1 << WAT_ARMIES) - 1 };
 
@@ -28,7 +29,7 @@ const kit_range wat_action_ranges[] = {
 const kit_range wat_table_ranges[] = {
     KIT_SETS(wat_table, named, ALL_TOWNS), KIT_OPEN_SETS(wat_table, skirmishes, ALL_TOWNS),
     KIT_OPEN_SETS(wat_table, battles, ALL_TOWNS), KIT_SETS(wat_table, prussian, ALL_TOWNS),
-    KIT_OPEN_SHORTS(wat_table, options, (1 << (WAT_OPT_NO_EDGE_TOWNS + 1)) - 1),
+    KIT_OPEN_SHORTS(wat_table, options, (1 << WAT_OPTION_BITS) - 1),
     BYTE(origin, WAT_TOWNS), OPEN(rounds, UINT8_MAX), OPEN(turn, WAT_TURNS), OPEN(step, WAT_STEPS - 1),
     BYTE(hand, WAT_ARMIES), BYTE(asked, WAT_RESIGN - 1), BYTE(decider, WAT_SEATS - 1),
     OPEN(lost, UINT8_MAX), OPEN(defeated, ALL_ARMIES), BYTE(resigned, ALL_ARMIES),
@@ -65,8 +66,8 @@ static bool towns_are_sound(const wat_table *t) {
 bool wat_table_is_sound(const wat_table *t) {
     unsigned mode = t->pending_action.mode;
     if (!kit_is_within(wat_table_ranges, t) || !kit_is_within(wat_action_ranges, &t->pending_action)
-        || (mode && mode != WAT_IN && mode != WAT_OUT) || wat_setup_kind(t) > WAT_SETUP_GAMBIT
-        || t->round > t->rounds)
+        || (mode && mode != WAT_IN && mode != WAT_OUT)
+        || !kit_options_are_sound(&wat_game, t->options) || t->round > t->rounds)
         return false;
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
         if (t->lost[army] > 2 * wat_armies[army].unit_count) return false;

@@ -38,6 +38,10 @@ static wat_set unplaced(const wat_state *s) {
     return set;
 }
 
+unsigned wat_setup_unit(const wat_state *s) {
+    return wat_first(unplaced(s));
+}
+
 /* Room. */
 
 static gg_verdict town_check(const wat_state *s, unsigned unit, unsigned town) {
@@ -67,17 +71,25 @@ static void place(gg_turn *turn, unsigned unit, unsigned town) {
     wat_emit_private(turn, WAT_EV_PLACE, WAT_4_4, wat_army_of(unit), WAT_ARGS(unit, town));
 }
 
+// WAT_18_11: its old town is a town like others.
+static gg_verdict auto_check(const wat_state *s, unsigned unit) {
+    return wat_unless(!wat_has(s->block.picked, unit), WAT_4_5);
+}
+
 static uint16_t setup_place_candidates(const wat_state *s, gg_action *out) {
-    unsigned unit = wat_first(unplaced(s));
-    uint16_t count = wat_offer(out, 0, WAT_SETUP_PLACE, wat_zone_towns[wat_army_of(unit)]);
-    out[count++] = wat_word_action(WAT_SETUP_PLACE, WAT_AUTO);
+    unsigned unit = wat_setup_unit(s);
+    uint16_t count = 0;
+    for (wat_set left = wat_zone_towns[wat_army_of(unit)]; left; left = wat_rest(left)) {
+        if (town_check(s, unit, wat_first(left)).rule) continue;
+        out[count++] = wat_thing_action(WAT_SETUP_PLACE, wat_first(left));
+    }
+    if (auto_check(s, unit).rule == 0) out[count++] = wat_word_action(WAT_SETUP_PLACE, WAT_AUTO);
     return count;
 }
 
 static gg_verdict setup_place_check(const wat_state *s, gg_action a) {
-    unsigned town, unit = wat_first(unplaced(s));
-    // WAT_18_11: its old town is a town like others.
-    if (wat_is_word(a, WAT_AUTO)) return wat_unless(!wat_has(s->block.picked, unit), WAT_4_5);
+    unsigned town, unit = wat_setup_unit(s);
+    if (wat_is_word(a, WAT_AUTO)) return auto_check(s, unit);
     if (!wat_names(a, WAT_TOWNS, &town)) return wat_choice_check();
     return town_check(s, unit, town);
 }
@@ -85,7 +97,7 @@ static gg_verdict setup_place_check(const wat_state *s, gg_action a) {
 static void setup_place_apply(gg_turn *turn, gg_action a) {
     GG_ASSERT_CMP(a.verb, ==, WAT_SETUP_PLACE);
     const wat_state *s = wat_now(turn);
-    unsigned unit = wat_first(unplaced(s));
+    unsigned unit = wat_setup_unit(s);
     if (a.arg[0] != WAT_AUTO) {
         place(turn, unit, a.arg[1] - 1u);
         return;

@@ -1,25 +1,11 @@
-/* keys.h - numbers of blocks and towns of Waterloo by their keys, for tests that have no bench. */
+/* keys.h - numbers of blocks and towns of Waterloo by their keys. */
 #ifndef WATERLOO_KEYS_H
 #define WATERLOO_KEYS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "games/waterloo/words/text.h"
+#include "harness/keys.h"
 
-static inline unsigned unit_of(const char *key) {
-    unsigned unit;
-    assert_true(wat_unit_read(key, strlen(key), &unit));
-    return unit;
-}
-
-static inline unsigned town_of(const char *key) {
-    unsigned town;
-    assert_true(wat_town_read(key, strlen(key), &town));
-    return town;
-}
+NUMBER_BY_KEY(unit_of, wat_unit_read)
+NUMBER_BY_KEY(town_of, wat_town_read)
 
 #endif

@@ -83,6 +83,9 @@ static inline const char *with(const char *units, const char *members) {
 #define refuses(rule, units, members) harness_load_refused(with(units, members), rule, HERE)
 #define accepts(units, members)       harness_load(with(units, members), HERE)
 
+// No fight anywhere.
+static const char quiet[] = "f_gd_inf@beaumont f_1_inf1@soire a_1_inf1@brussels p_1_inf1@namur";
+
 // Three against three in Ligny, and a French reserve in Charleroi.
 static const char field[] =
     "f_nap@ligny f_gd_inf@ligny f_gd_cav@ligny f_gd_art1@ligny f_ha1@ligny f_1_inf1@charleroi "

@@ -9,8 +9,8 @@ import { quietScene, SkinBench } from '../../../tests/web/skin.mjs';
 import { aidOf } from '../../../web/games.js';
 import '../web/game.js';
 import { waterlooSkin as skin } from '../web/skin.js';
-import { watTargets, watEnds, watSeat } from '../web/words.js';
-import { watGesture } from '../web/drag.js';
+import { watSeat } from '../web/armies.js';
+import { watTargets, watEnds } from '../web/words.js';
 import { watTracks, watSeen, watLook } from '../web/text.js';
 
 const map = waterlooMap();
@@ -37,7 +37,7 @@ function checkTargets(scene) {
 function checkText(scene) {
     const sections = [...watSeen(scene), watLook('brussels', scene),
         watLook(scene.view.towns[0]?.town ?? 'mons', scene)];
-    bench.checkLines(sections, watTracks(scene.view));
+    bench.checkLines(sections, watTracks(scene.view, scene.map));
 }
 
 // Every block of the view lies on the map, and every piece that can be chosen.
@@ -95,22 +95,16 @@ async function playRow(engine, row) {
     for (const action of row) assert.ok((await engine.ask({ do: 'play', action })).ok, action);
 }
 
-test('a group is dragged to a town, a block over two, and neither farther', async () => {
+test('offers name blocks and towns of the map', async () => {
     const engine = new Engine();
     await engine.ask({ do: 'new', game: 'waterloo', seed: 3, options: { setup: 'historical' } });
     await playRow(engine, ['leader_reveal no']);
-    const scene = await bench.sceneNow(engine);
-    assert.deepEqual(watGesture(scene, { place: 'philippeville' }, { place: 'ghent' }), []);
-    assert.deepEqual(watGesture(scene, { place: 'mons' }, { place: 'ath' }), []);
-    const whole = watGesture(scene, { place: 'philippeville' }, { place: 'mariembourg' });
-    assert.deepEqual(watGesture(scene, { piece: 'f_4_art', place: 'philippeville', all: true }, { place: 'mariembourg' }), whole);
-    assert.equal(whole.filter((action) => action.startsWith('move_block')).length, 5);
-    await playRow(engine, whole);
-    const next = await bench.sceneNow(engine);
-    assert.ok(!next.view.towns.some((held) => held.town === 'philippeville'));
-    const ride = watGesture(next, { piece: 'f_4cc', place: 'beaumont' }, { place: 'mons' });
-    assert.deepEqual(ride.slice(0, 2), ['group_pick french beaumont', 'move_block f_4cc']);
-    await playRow(engine, ride);
+    const { orders } = await engine.ask({ do: 'orders' }), towns = new Set(map.places.map((place) => place.key));
+    assert.ok(orders.some(({ from, pieces }) => from === 'philippeville' && pieces.length === 5));
+    for (const { to, pieces } of orders) {
+        assert.ok(towns.has(to), to);
+        for (const { piece } of pieces) assert.ok(map.units.some((unit) => unit.key === piece), piece);
+    }
     engine.close();
 });
 

@@ -2,7 +2,7 @@
 import { draw } from '../../../web/board/blocks.js';
 import { el } from '../../../web/dom.js';
 import { capital, listed } from '../../../web/words.js';
-import { watIndex, watRole, watSay, watSideOf, watUnitNow, watIsFriend } from './facts.js';
+import { watIndex, watRole, watSay, watSideOf, watUnitNow } from './facts.js';
 import { watEngages, watLabel, watTownName, watArmyName } from './words.js';
 import { watBlockLine } from './text.js';
 import { watBlock } from './blocks.js';
@@ -31,22 +31,6 @@ function watActionOf(scene, unit) {
     return scene.ask?.actions.find((/** @type {string} */ a) => a === `${scene.ask.phase} ${unit}`);
 }
 
-/** Whether a block can be dragged to a position: it may be chosen, or is. @param {any} scene @param {string} unit */
-function watIsDragged(scene, unit) {
-    const phase = scene.ask?.phase ?? '';
-    if (['act_block', 'deploy_block'].includes(phase)) return !!watActionOf(scene, unit);
-    return ['act', 'act_more', 'deploy_to'].includes(phase) && watUnitNow(scene) === unit;
-}
-
-/** What it means to drag a block to a position of the board. @param {any} scene @param {string} unit
- *  @param {string} place @returns {string[]} */
-export function watBoardDrag(scene, unit, place) {
-    const phase = scene.ask?.phase ?? '';
-    if (phase === 'act_block') return [`act_block ${unit}`, `act move ${place}`]; // speech: an action
-    if (phase === 'deploy_block') return [`deploy_block ${unit}`, `deploy_to ${place}`];
-    return [phase === 'deploy_to' ? `deploy_to ${place}` : `${phase} move ${place}`];
-}
-
 /** How a block in a fight is marked. @param {any} block @returns {string|undefined} */
 function watFightBadge(block) {
     if (block.square) return '■';
@@ -63,8 +47,7 @@ export function watPieceButton(scene, army, block, choose) {
         chosen: block.unit === watUnitNow(scene), badge: watFightBadge(block) };
     const words = watSay('piece.line', { army: watArmyName(army), line: watBlockLine(scene, block) });
     const name = el('span', { class: 'wat-name', 'aria-hidden': 'true' }, unit?.label ?? '');
-    const drag = watIsDragged(scene, block.unit) ? { 'data-drag': block.unit } : null;
-    const marks = { ...drag, class: `wat-piece${action ? ' lit' : ''}${look.chosen ? ' now' : ''}${block.square ? ' square' : ''}`, title: words };
+    const marks = { 'data-piece': block.unit, class: `wat-piece${action ? ' lit' : ''}${look.chosen ? ' now' : ''}${block.square ? ' square' : ''}`, title: words };
     if (!action) return el('span', { ...marks, role: 'img', 'aria-label': words }, watBlockPicture(look), name);
     return el('button', { ...marks, type: 'button', 'data-key': action, onclick: () => choose(action) },
         el('span', { class: 'unseen' }, `${watLabel(action, scene)}. ${words}`), watBlockPicture(look), name);
@@ -92,6 +75,11 @@ function watPlacePieces(scene, place, choose) {
  *  @param {string} wing @returns {string} */
 function watActionPlace(about, role, wing) {
     return role === watRole(about.scene) ? wing : `enemy-${wing}`;
+}
+
+/** Orders that end in this box: at its line, or in its farm or on its hill. @param {string} place */
+function watGoalWords(place) {
+    return `${place} farm-${place} hill-${place}`;
 }
 
 /** Actions that end in this place of the board. @param {WatBoardAbout} about @param {string} place
@@ -157,7 +145,7 @@ function watPosition(about, role, wing) {
         tile && el('span', { class: 'wat-tile' }, watTileName(tile)),
         engaged && el('b', { class: 'wat-engaged' }, `⚔ ${watSay('battle.engaged')}`));
     return el('div', { class: `wat-position ${role === near ? 'near' : 'far'} ${tile}${actions.length ? ' lit' : ''}`,
-        'data-drop': watActionPlace(about, role, wing), ...watBoxMarks(about, actions) }, head, ...(role === near ? rows : rows.reverse()), watHereButtons(about, actions));
+        'data-goal': watGoalWords(watActionPlace(about, role, wing)), 'data-heap': key, ...watBoxMarks(about, actions) }, head, ...(role === near ? rows : rows.reverse()), watHereButtons(about, actions));
 }
 
 /** @param {any} battle @param {WatRoleName} role @param {string} army @returns {boolean} */
@@ -175,7 +163,7 @@ function watReserve(about, role) {
     const head = el('div', { class: 'wat-head' },
         capital(watSay(`battle.reserve_${role}`, { people: watSay(`people.${side}`) })));
     const pieces = here.flatMap((/** @type {any} */ place) => watPlacePieces(scene, place, choose));
-    return el('div', { class: `wat-reserve${actions.length ? ' lit' : ''}`, 'data-drop': role === near ? 'reserve' : null,
+    return el('div', { class: `wat-reserve${actions.length ? ' lit' : ''}`, 'data-goal': role === near ? 'reserve' : null, 'data-heap': 'reserve',
         ...watBoxMarks(about, actions) }, head, el('div', { class: 'wat-row' },
         pieces.length ? pieces : el('span', { class: 'wat-none' }, watSay('battle.none'))), watHereButtons(about, actions));
 }

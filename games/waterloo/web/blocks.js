@@ -1,20 +1,6 @@
 // blocks.js - a block of Waterloo as it lies on the map and on the battle board.
-import { draw, put } from '../../../web/board/blocks.js';
-import { watSay } from './facts.js';
-
-/** @typedef {import('../../../web/board/types.js').Army} Army */
-
-/** @type {Army[]} */
-export const waterlooArmies = [
-    { key: 'french', get name() { return watSay('army.french'); }, letter: 'F', colour: '#2f4f8a', dark: '#1b3057' },
-    { key: 'anglo', get name() { return watSay('army.anglo'); }, letter: 'A', colour: '#b5372b', dark: '#6f1d15', pointed: true },
-    { key: 'prussian', get name() { return watSay('army.prussian'); }, letter: 'P', colour: '#4c5157', dark: '#2a2d31' },
-];
-
-/** @param {string} key @returns {Army} */
-export function watArmy(key) {
-    return waterlooArmies.find((army) => army.key === key) ?? waterlooArmies[0];
-}
+import { draw, letterBadge, put, shortened } from '../../../web/board/blocks.js';
+import { watArmy } from './armies.js';
 
 export const WAT_WIDE = 32;
 export const WAT_HIGH = 34;
@@ -67,8 +53,8 @@ function watPips(steps) {
 
 /** @param {any} unit @param {number} steps @returns {SVGElement[]} */
 function watFace(unit, steps) {
-    const text = watShort(unit), size = Math.min(9.5, 46 / text.length);
-    return [put(watSign(unit.type), { x: 0, y: -9 }), draw('text', { class: 'who', y: 6, 'font-size': size }, text),
+    const text = shortened(watShort(unit), 6);
+    return [put(watSign(unit.type), { x: 0, y: -9 }), draw('text', { class: 'who', y: 6.5, 'font-size': 9.5 }, text),
         ...watPips(steps)];
 }
 
@@ -77,12 +63,6 @@ function watBlank(army, count) {
     const letter = watArmy(army).letter;
     if (count < 2) return [draw('text', { class: 'blank big', y: 6 }, letter)];
     return [draw('text', { class: 'blank', y: -2 }, letter), draw('text', { class: 'blank', y: 12 }, `×${count}`)];
-}
-
-/** @param {string} badge @returns {SVGElement} */
-function watBadge(badge) {
-    return put(draw('g', { class: 'badge mark' }, draw('rect', { x: -5.5, y: -5.5, width: 11, height: 11, rx: 2 }),
-        draw('text', { y: 3.7 }, badge)), { x: 13, y: -14 });
 }
 
 /** One block around 0, 0. @param {WatBlockLook} look @returns {SVGElement} */
@@ -96,7 +76,7 @@ export function watBlock(look) {
     if (look.disrupted) group.append(draw('path', { class: 'pale', d }));
     group.append(...(look.unit ? watFace(look.unit, look.steps ?? 0) : watBlank(look.army, look.count ?? 1)));
     if (look.disrupted) group.append(draw('path', { class: 'crack', d: 'M-16 17l32-34' }));
-    if (look.badge) group.append(watBadge(look.badge));
+    if (look.badge) group.append(letterBadge(look.badge, 13, -14));
     return group;
 }
 

@@ -1,54 +1,16 @@
 // draw.js - blocks on the map of Waterloo, blocks on its roads, fights; and what is seen moving.
 import { draw, put } from '../../../web/board/blocks.js';
-import { Placement, placementName, placementNearest, placementSides } from '../../../web/board/placement.js';
-import { watIndex, watGroupsIn, watHeld, watRoadUse, watSay, watUnitNow, watWhere } from './facts.js';
+import { struckOut } from '../../../web/board/heaps.js';
+import { drawStrife, layMark, layStacks } from '../../../web/board/stacks.js';
+import { watArmy } from './armies.js';
+import { watIndex, watGroupsIn, watHeld, watIsFriend, watRoadUse, watSay, watUnitNow, watWhere } from './facts.js';
 import { watTownName, watArmyName } from './words.js';
 import { watBlockLine, watNames } from './text.js';
 import { watBlock, watSabres, WAT_WIDE, WAT_HIGH } from './blocks.js';
 
-/** @typedef {import('../../../web/board/types.js').Scene} Scene */
-/** @typedef {import('../../../web/board/types.js').Tools} Tools */
-/** @typedef {import('../../../web/board/types.js').Motion} Motion */
-/** @typedef {import('./blocks.js').WatBlockLook} WatBlockLook */
-/** @typedef {import('./facts.js').WatGroup} WatGroup */
-
-// speech off: keys of places
-/** On which side of its town the picture has the name. */
-const WAT_NAME_SIDES = placementSides({
-    E: 'valenciennes soire renaix leuze enghien louvain quatre_bras thuin gembloux dinant ciney huy hannut tongres verviers',
-    SE: 'conde waterloo ligny', S: 'maubeuge mariembourg hal nivelles', NW: 'gavre charleroi',
-        NE: 'brussels saint_trond',
-    W: 'beaumont avesnes ghent deynze alost oudenaarde tournai ath ninove mons wavre laneffe perwez tirlemont liege',
-    SW: 'philippeville givet termonde grammont braine binche namur',
-});
-// speech on
-
-/** @type {WeakMap<object, Placement>} */
-const watGrounds = new WeakMap();
-
-/** Towns, names and roads of the picture. @param {any} map @param {Tools} tools @returns {Placement} */
-function watGround(map, tools) {
-    const known = watGrounds.get(map);
-    if (known) return known.copy();
-    const [x0, y0, x1, y1] = map.frame.map((/** @type {number} */ v) => v * tools.scale);
-    const room = new Placement({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
-    for (const road of map.roads)
-        for (let i = 1; i < road.points.length; i++) room.addLine(tools.at(...watPair(road.points[i - 1])),
-            tools.at(...watPair(road.points[i])), 6);
-    for (const town of map.places) {
-        const at = tools.at(town.center[0], town.center[1]), ring = town.city ? 22 : 13, size = town.city ? 28 : 20;
-        room.addBox({ x: at.x - ring, y: at.y - ring, width: 2 * ring, height: 2 * ring }, 60);
-        room.addBox(placementName(at, WAT_NAME_SIDES.get(town.key) ?? 'E',
-            town.name.length * size * (town.city ? 0.62 : 0.54), size, ring), 40);
-    }
-    watGrounds.set(map, room);
-    return room.copy();
-}
-
-/** @param {number[]} point @returns {[number, number]} */
-function watPair(point) {
-    return [point[0], point[1]];
-}
+/** @import { Scene, Tools, Motion } from '../../../web/board/types.d.ts' */
+/** @import { WatBlockLook } from './blocks.js' */
+/** @import { WatGroup } from './facts.js' */
 
 /** @param {any} block @returns {string|undefined} */
 function watBadgeOf(block) {
@@ -80,40 +42,13 @@ function watPieces(scene, town, group) {
     return pieces;
 }
 
-/** @param {number} count @returns {number} */
-function watColumns(count) {
-    return count <= 3 ? count : count <= 4 ? 2 : count <= 6 ? 3 : count <= 12 ? 4 : 5;
-}
-
-/** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools
- *  @param {{room:Placement,over:SVGElement,town:any,group:WatGroup}} about */
-function watDrawGroup(scene, layer, tools, { room, over, town, group }) {
-    const pieces = watPieces(scene, town.key, group), columns = watColumns(pieces.length),
-        rows = Math.ceil(pieces.length / columns);
-    const wide = (WAT_WIDE + 3) * tools.size, high = (WAT_HIGH + 3) * tools.size, at = tools.at(town.center[0],
-        town.center[1]);
-    const box = room.take(at, columns * wide, rows * high, 110);
-    const near = placementNearest(at, { x: box.x + 6, y: box.y + 6, width: box.width - 12, height: box.height - 12 });
-    layer.append(draw('path', { class: 'tether', d: `M${at.x} ${at.y}L${near.x} ${near.y}` }));
-    pieces.forEach((piece, i) => {
-        const element = watBlock(piece.look);
-        put(element, { x: box.x + ((i % columns) + 0.5) * wide, y: box.y + (Math.floor(i / columns) + 0.5) * high },
-            0, tools.size);
-        tools.mark(element, piece.targets, piece.tip);
-        layer.append(element);
-    });
-    if (group.blocks.length > 1) watDrawHandle(scene, over, tools,
-        { town, group, at: { x: box.x - 12 * tools.size, y: box.y + high / 2 } });
-}
-
-/** A disc with the size of a group; to drag it is to move them all. @param {Scene} scene @param {SVGElement} layer @param {Tools} tools
- *  @param {{town:any,group:WatGroup,at:{x:number,y:number}}} about */
-function watDrawHandle(scene, layer, tools, { town, group, at }) {
-    const handle = draw('g', { class: 'handle' }, draw('circle', { class: 'body', r: 9 }),
-        draw('text', { y: 4 }, String(group.count)));
-    layer.append(put(handle, at, 0, tools.size));
-    tools.mark(handle, { place: town.key },
-        watSay('tip.handle', { army: watArmyName(group.army), town: town.name, blocks: group.count }));
+/** @param {Scene} scene @param {Tools} tools @param {any} town @param {WatGroup} group @returns {import('../../../web/board/stacks.js').Stack} */
+function watStack(scene, tools, town, group) {
+    const pieces = watPieces(scene, town.key, group).map((piece) => ({ ...piece, element: watBlock(piece.look), count: piece.look.count }));
+    const handle = group.blocks.length > 1 ? { count: group.count, place: town.key,
+        tip: watSay('tip.handle', { army: watArmyName(group.army), town: town.name, blocks: group.count }) } : undefined;
+    return { at: tools.at(town.center[0], town.center[1]), pieces, handle, army: watArmy(group.army), own: watIsFriend(scene.you, group.army),
+        wide: (WAT_WIDE + 3) * tools.size, high: (WAT_HIGH + 3) * tools.size };
 }
 
 /** How many blocks went by a road, of how many. @param {Scene} scene @param {SVGGElement} layer
@@ -126,10 +61,10 @@ function watDrawTraffic(scene, layer, tools) {
         const { used, limit } = watRoadUse(scene, road, false);
         const pill = draw('g', { class: 'traffic' }, draw('rect', { x: -15, y: -9, width: 30, height: 18, rx: 9 }),
             draw('text', { y: 4.8 }, `${used}/${limit}`));
-        layer.append(put(pill, tools.at((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), 0, tools.size));
-        tools.mark(pill, { road: id },
+        const spots = [0.5, 0.42, 0.58, 0.34, 0.66].map((part) => tools.at(a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part));
+        layMark(layer, tools, { element: pill, wide: 30, high: 18, spots, targets: { road: id }, tip:
             [watSay(road.river ? 'tip.road_river' : 'tip.road', { a: watTownName(scene, road.a), b: watTownName(scene, road.b), blocks: used,
-                road: watSay(`road.${road.kind}`), limit, half: limit / 2 }), ...(scene.view.options?.leaders_count === 'off' ? [watSay('tip.leaders')] : [])].join(' '));
+                road: watSay(`road.${road.kind}`), limit, half: limit / 2 }), ...(scene.view.options?.leaders_count === 'off' ? [watSay('tip.leaders')] : [])].join(' ') });
     }
 }
 
@@ -140,7 +75,7 @@ function watDrawFights(scene, layer, tools) {
     for (const town of new Set([...open, ...view.battles_to_come, ...view.skirmishes_to_come,
         ...(view.fight ? [view.fight.town] : [])])) {
         const place = watIndex(scene.map).towns.get(town);
-        if (place) layer.append(put(watSabres(), tools.at(place.center[0], place.center[1]), 0, 1.2 * tools.size));
+        if (place) drawStrife(layer, tools, tools.at(place.center[0], place.center[1]), watSabres(), town);
     }
 }
 
@@ -152,24 +87,19 @@ function watDrawSupply(scene, layer, tools) {
         const letter = town.supply_army === 'anglo' ? 'A' : 'P', at = tools.at(town.center[0], town.center[1]);
         const tag = draw('g', { class: 'toll' }, draw('rect', { x: -17, y: -9, width: 34, height: 18, rx: 3 }),
             draw('text', { y: 5 }, `−${town.supply_loss} ${letter}`));
-        layer.append(put(tag, { x: at.x, y: at.y - 24 * tools.size }, 0, tools.size));
-        tools.mark(tag, { place: town.key }, watSay('tip.supply', { town: town.name, army: watArmyName(town.supply_army), blocks: town.supply_loss }));
+        layMark(layer, tools, { element: tag, wide: 34, high: 18, spots: [at], targets: { place: town.key },
+            tip: watSay('tip.supply', { town: town.name, army: watArmyName(town.supply_army), blocks: town.supply_loss }) });
     }
 }
 
 /** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools */
 export function watDraw(scene, layer, tools) {
-    const room = watGround(scene.map, tools), over = draw('g');
-    watDrawTraffic(scene, layer, tools);
-    for (const { town, armies } of watHeld(scene)) {
-        const place = watIndex(scene.map).towns.get(town);
-        if (!place) continue;
-        for (const group of armies) if (group.count > 0) watDrawGroup(scene, layer, tools,
-            { room, over, town: place, group });
-    }
-    layer.append(over);
     watDrawFights(scene, layer, tools);
+    const { towns } = watIndex(scene.map);
+    layStacks(layer, tools, watHeld(scene).flatMap(({ town, armies }) => armies.filter((group) => group.count > 0 && towns.has(town))
+        .map((group) => watStack(scene, tools, towns.get(town), group))));
     watDrawSupply(scene, layer, tools);
+    watDrawTraffic(scene, layer, tools);
 }
 
 /** Towns are small: their lights are too. @param {any} target @param {Scene} scene */
@@ -198,9 +128,7 @@ export function watMotion(event, scene) {
 
 /** @param {Motion} motion @param {Scene} scene @returns {SVGElement} */
 export function watGhost(motion, scene) {
-    if (motion.face === 'out') return draw('g', { class: 'struck-out' },
-        draw('path', { class: 'edge', d: 'M-14-14l28 28m0-28l-28 28' }),
-        draw('path', { d: 'M-14-14l28 28m0-28l-28 28' }));
+    if (motion.face === 'out') return struckOut();
     const unit = motion.face ? watIndex(scene.map).units.get(motion.face) : undefined;
     return watBlock({ army: motion.side, unit, steps: unit ? watWhere(scene, unit.key)?.block.steps ?? unit.steps
         : 0 });

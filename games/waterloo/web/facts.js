@@ -1,50 +1,23 @@
 // facts.js - what the map and a view of Waterloo say, found by name.
+import { byKey, madeOnce, waysOf } from '../../../web/board/heaps.js';
 import { sayingOf } from '../../../web/words.js';
 
 /** @typedef {{key:string,name:string,center:[number,number],zone:string,city:boolean,edge:boolean,supply_army?:string,supply_loss?:number}} WatTown */
 /** @typedef {{id:string,a:string,b:string,kind:string,river:boolean,points:[number,number][]}} WatRoad */
 /** @typedef {{key:string,name:string,label:string,army:string,printed?:string,corps?:string,type:string,steps:number,fire:number,elite_fire:number}} WatUnit */
-/** @typedef {{key:string,name:string,side:string,zone:string,leader:string,blocks:number,defeat_losses:number}} WatArmy */
-/** @typedef {{town:WatTown,road:WatRoad}} WatWay */
+/** @typedef {{key:string,name:string,side:string,zone:string,leader:string,blocks:number,group_moves:number,defeat_losses:number}} WatArmy */
+/** @typedef {{place:WatTown,road:WatRoad}} WatWay */
 /** @typedef {{unit:string,steps:number,status:string,start?:string,moved?:boolean,marched?:boolean,regrouped?:boolean,picked?:boolean,square?:boolean,shelter?:string,fired?:boolean,acted?:boolean}} WatBlock */
 /** @typedef {{army:string,count:number,disrupted:number,blocks:WatBlock[],known:string[]}} WatGroup */
 /** @typedef {{town:string,armies:WatGroup[]}} WatHeld */
-/** @typedef {{towns:Map<string,WatTown>,units:Map<string,WatUnit>,armies:Map<string,WatArmy>,corps:Map<string,any>,ways:Map<string,WatWay[]>,roads:Map<string,WatRoad>}} WatIndex */
+/** @typedef {{towns:Map<string,WatTown>,units:Map<string,WatUnit>,armies:Map<string,WatArmy>,corps:Map<string,any>,types:Map<string,{range:number}>,ways:Map<string,WatWay[]>,roads:Map<string,WatRoad>}} WatIndex */
 
 /** The words of this game (web/words, words). */
 export const watSay = sayingOf('waterloo');
 
-/** @type {WeakMap<object, WatIndex>} */
-const watIndexes = new WeakMap();
-
-/** @param {any[]} rows @param {string} key @returns {Map<string, any>} */
-function watByKey(rows, key) {
-    return new Map(rows.map((row) => [row[key], row]));
-}
-
-/** @param {any} map @param {Map<string,WatTown>} towns @returns {Map<string,WatWay[]>} */
-function watWaysOf(map, towns) {
-    /** @type {Map<string,WatWay[]>} */
-    const ways = new Map([...towns.keys()].map((key) => [key, []]));
-    for (const road of map.roads) {
-        const a = towns.get(road.a), b = towns.get(road.b);
-        if (!a || !b) continue;
-        ways.get(road.a)?.push({ town: b, road });
-        ways.get(road.b)?.push({ town: a, road });
-    }
-    return ways;
-}
-
-/** The map by its names. @param {any} map @returns {WatIndex} */
-export function watIndex(map) {
-    let index = watIndexes.get(map);
-    if (index) return index;
-    const towns = watByKey(map.places, 'key');
-    index = { towns, units: watByKey(map.units, 'key'), armies: watByKey(map.armies, 'key'),
-        corps: watByKey(map.corps, 'key'), ways: watWaysOf(map, towns), roads: watByKey(map.roads, 'id') };
-    watIndexes.set(map, index);
-    return index;
-}
+/** The map by its names. @type {(map: any) => WatIndex} */
+export const watIndex = madeOnce((map) => ({ towns: byKey(map.places), units: byKey(map.units), armies: byKey(map.armies),
+    corps: byKey(map.corps), types: byKey(map.types), ways: waysOf(map), roads: byKey(map.roads, 'id') }));
 
 /** The armies a viewer decides for. @param {string} seat @returns {string[]} */
 export function watArmiesOf(seat) {
@@ -106,16 +79,6 @@ export function watWhere(scene, unit) {
     return null;
 }
 
-/** Whether enemies of the viewer are seen there. @param {any} scene @param {string} town @returns {boolean} */
-export function watHasEnemy(scene, town) {
-    return watGroupsIn(scene, town).some((group) => group.count > 0 && !watIsFriend(scene.you, group.army));
-}
-
-/** @param {any} scene @param {string} a @param {string} b @returns {WatRoad|null} */
-export function watRoadBetween(scene, a, b) {
-    return watIndex(scene.map).ways.get(a)?.find((way) => way.town.key === b)?.road ?? null;
-}
-
 /** W6.7, W6.8: what a road carries, and what was seen on it. @param {any} scene @param {WatRoad} road
  *  @param {boolean} attack */
 export function watRoadUse(scene, road, attack) {
@@ -147,11 +110,6 @@ export function watBattleNow(view) {
     }
     const now = view.battles[view.battle_now - 1];
     return now && now.open ? now : view.battles.find((/** @type {any} */ b) => b.open) ?? null;
-}
-
-/** The town in question in this decision. @param {any} view @returns {string|null} */
-export function watTownNow(view) {
-    return view.fight?.town ?? watBattleNow(view)?.town ?? null;
 }
 
 /** The viewer's part in the fights of this turn. @param {any} scene @returns {'attacker'|'defender'} */

@@ -1,10 +1,9 @@
 // panel.js - what lies over the map of Waterloo: battles, skirmishes, dice, blocks to be placed.
 import { el } from '../../../web/dom.js';
 import { foldBox, foldFill } from '../../../web/board/fold.js';
-import { panelDrag } from '../../../web/board/panel_drag.js';
 import { watIndex, watArmiesOf, watGroupsIn, watIsFriend, watWhere, watSideOf, watUnitNow, watBattleNow, watBattlesOf, watSay } from './facts.js';
 import { watLabel, watTownName } from './words.js';
-import { watBattleBoard, watBattleTitle, watBoardDrag, watPieceButton, watHiddenPiece, watBlockPicture } from './battle.js';
+import { watBattleBoard, watBattleTitle, watPieceButton, watHiddenPiece, watBlockPicture } from './battle.js';
 
 /** @typedef {(action: any) => void} WatChoose  one action, or several to be played in order */
 
@@ -53,7 +52,7 @@ function watComers(scene, choose) {
         if (where && where.town !== scene.view.fight?.town) towns.set(where.town, [...(towns.get(where.town) ?? []), where.block]);
     }
     const army = (/** @type {any} */ block) => watIndex(scene.map).units.get(block.unit)?.army ?? '';
-    return el('div', { class: 'wat-row' }, [...towns].map(([town, blocks]) => el('span', { class: 'wat-comers' },
+    return el('div', { class: 'wat-row' }, [...towns].map(([town, blocks]) => el('span', { class: 'wat-comers', 'data-heap': town },
         el('span', { class: 'wat-head' }, watSay('panel.from', { town: watTownName(scene, town) })),
         el('span', { class: 'wat-line' },
             blocks.map((/** @type {any} */ block) => watPieceButton(scene, army(block), block, choose))))));
@@ -75,7 +74,7 @@ function watSkirmishLine(scene, town, friends, choose) {
         if (hidden > 0) pieces.push(watHiddenPiece(scene, group.army, hidden));
     }
     const title = scene.you === 'public' ? '' : watSay(friends ? 'panel.yours' : 'panel.enemies');
-    return el('div', { class: 'wat-reserve' }, el('div', { class: 'wat-head' }, title),
+    return el('div', { class: 'wat-reserve', 'data-heap': friends ? 'yours' : 'enemies' }, el('div', { class: 'wat-head' }, title),
         el('div', { class: 'wat-row' }, pieces.length ? pieces : el('span', { class: 'wat-none' }, watSay('battle.none'))));
 }
 
@@ -99,14 +98,14 @@ function watTray(scene) {
         && (u.key === now || !watWhere(scene, u.key)));
     const pieces = left.slice(0, WAT_TRAY).map((/** @type {any} */ unit) => el('span',
         { class: `wat-piece${unit.key === now ? ' now' : ''}`, role: 'img', title: unit.name,
-        'aria-label': unit.name },
+        'aria-label': unit.name, 'data-piece': unit.key },
         watBlockPicture({ army: unit.army, unit, steps: unit.steps, chosen: unit.key === now }),
             el('span', { class: 'wat-name' }, unit.label)));
     const title = now ? watSay('panel.tray_now', { unit: watIndex(scene.map).units.get(now)?.name, n: left.length - 1 })
         : watSay('panel.tray');
     if (left.length > WAT_TRAY) pieces.push(el('span', { class: 'wat-none' }, watSay('panel.more', { n: left.length - WAT_TRAY })));
     return foldBox(scene.you === 'french' ? 'wat-tray-south' : 'wat-tray', title, true,
-        el('div', { class: 'wat-row' }, pieces));
+        el('div', { class: 'wat-row', 'data-heap': 'tray' }, pieces));
 }
 
 /** @param {any} scene @param {WatChoose} choose @returns {HTMLElement[]} */
@@ -121,9 +120,6 @@ function watBattles(scene, choose) {
         watBattleTitle(scene, battle), false, watBattleBoard(scene, battle, choose)))];
 }
 
-/** What a panel shows, for what is dragged in it. @type {WeakMap<HTMLElement, {scene: any, choose: WatChoose}>} */
-const watNow = new WeakMap();
-
 /** @param {any} scene @param {HTMLElement} host @param {WatChoose} choose */
 export function watPanel(scene, host, choose) {
     const { view } = scene, battle = watBattleNow(view);
@@ -132,9 +128,4 @@ export function watPanel(scene, host, choose) {
     if (view.fight && battle?.town !== view.fight.town) content.unshift(watSkirmish(scene, choose));
     if (scene.ask?.phase === 'setup_place') content.push(watTray(scene));
     foldFill(host, content, battle ? `battle-${battle.town}` : '');
-    watNow.set(host, { scene, choose });
-    panelDrag(host, (unit, place) => {
-        const now = watNow.get(host);
-        now?.choose(watBoardDrag(now.scene, unit, place));
-    });
 }

@@ -1,12 +1,13 @@
 // skin.js - Napoleon: The Waterloo Campaign, 1815 on the board.
-import { waterlooArmies } from './blocks.js';
-import { watTargets, watEnds, watMeant, watSeat, watPlain } from './words.js';
+import { registerSkin } from '../../../web/games.js';
+import { waterlooArmies, watSeat } from './armies.js';
+import { watTargets, watEnds, watMeant, watPlain } from './words.js';
 import { watTracks, watSeen, watLook } from './text.js';
 import { watDraw, watShape, watMotion, watGhost } from './draw.js';
-import { watGesture } from './drag.js';
+import { watIsFriend } from './facts.js';
 import { watPanel } from './panel.js';
 
-/** @type {import('../../../web/board/types.js').Skin} */
+/** @type {import('../../../web/board/types.d.ts').Skin} */
 export const waterlooSkin = {
     armies: waterlooArmies,
     targets: watTargets,
@@ -17,10 +18,12 @@ export const waterlooSkin = {
     look: watLook,
     motion: watMotion,
     seat: watSeat,
+    own: (army, you) => watIsFriend(you, army),
     ends: watEnds,
     meant: watMeant,
-    gesture: watGesture,
     shape: watShape,
     ghost: watGhost,
     say: watPlain,
 };
+
+registerSkin('waterloo', waterlooSkin);

@@ -4,8 +4,6 @@ import { watIndex, watGroupsIn, watIsFriend, watRoadUse, watSay, watSideOf, watH
 import { watTownName, watArmyName, watUnitName, watTownsOf } from './words.js';
 
 const WAT_ARMY_KEYS = ['french', 'anglo', 'prussian'];
-const WAT_DEFEATS = { french: 12, anglo: 8, prussian: 9 };
-const WAT_MOVES = { french: 2, anglo: 1, prussian: 1 };
 const WAT_CITIES = ['ghent', 'brussels', 'liege'];
 /** @typedef {{title:string,lines:string[]}} WatSection */
 
@@ -21,23 +19,22 @@ function watCitiesHeld(view) {
     return view.towns.filter((/** @type {any} */ held) => WAT_CITIES.includes(held.town) && french(held)).length;
 }
 
-/** @param {any} view @param {string} army @returns {any} */
-function watLossTrack(view, army) {
-    const key = /** @type {'french'} */ (army);
+/** @param {any} view @param {any} map @param {string} army @returns {any} */
+function watLossTrack(view, map, army) {
     const name = watSay(view.defeated.includes(army) ? 'track.defeated' : 'track.lost', { army: watArmyName(army) });
-    return { name, value: view.lost[army], of: WAT_DEFEATS[key], side: army };
+    return { name, value: view.lost[army], of: watIndex(map).armies.get(army)?.defeat_losses, side: army };
 }
 
-/** Group moves of the side on turn. @param {any} view @returns {any[]} */
-function watMoveTracks(view) {
+/** Group moves of the side on turn. @param {any} view @param {any} map @returns {any[]} */
+function watMoveTracks(view, map) {
     if (view.step !== 'movement') return [];
     const armies = WAT_ARMY_KEYS.filter((army) => watSideOf(army) === view.side && !view.defeated.includes(army));
     return armies.map((army) => ({ name: watSay('track.group_moves', { army: watArmyName(army) }),
-        value: view.groups[army].length, of: WAT_MOVES[/** @type {'french'} */ (army)], side: army }));
+        value: view.groups[army].length, of: watIndex(map).armies.get(army)?.group_moves, side: army }));
 }
 
-/** @param {any} view @returns {{name:string,value:number|string,of?:number,side?:string}[]} */
-export function watTracks(view) {
+/** @param {any} view @param {any} map @returns {{name:string,value:number|string,of?:number,side?:string}[]} */
+export function watTracks(view, map) {
     const tracks = [{ name: watSay('track.turn'), value: view.turn, of: 23 }];
     const day = view.turn
         ? watSay(view.night ? 'track.night' : 'track.side_day', { day: watDay(view.date), army: watArmyName(view.side) })
@@ -45,7 +42,7 @@ export function watTracks(view) {
     tracks.push(/** @type {any} */ ({ name: watSay('track.date'), value: day }),
         /** @type {any} */ ({ name: watSay('track.step'), value: watSay(`step.${view.step}`) }));
     if (view.round) tracks.push({ name: watSay('track.round'), value: view.round, of: Number(view.options.battle_rounds) });
-    tracks.push(...watMoveTracks(view), ...WAT_ARMY_KEYS.map((army) => watLossTrack(view, army)));
+    tracks.push(...watMoveTracks(view, map), ...WAT_ARMY_KEYS.map((army) => watLossTrack(view, map, army)));
     tracks.push({ name: watSay('track.cities'), value: watCitiesHeld(view), of: 3 });
     if (view.options.players === '3') tracks.push(/** @type {any} */ ({ name: watSay('track.talk'),
         value: watSay(view.talk ? 'track.yes' : 'track.no') }));
@@ -107,7 +104,7 @@ export function watSeen(scene) {
 function watRoadLine(scene, way) {
     const { used, limit } = watRoadUse(scene, way.road, false);
     const { kind, river } = way.road;
-    return watSay(river ? 'look.road_river' : 'look.road', { town: way.town.name, road: watSay(`road.${kind}${river ? '_river' : ''}`), used, limit, half: limit / 2 });
+    return watSay(river ? 'look.road_river' : 'look.road', { town: way.place.name, road: watSay(`road.${kind}${river ? '_river' : ''}`), used, limit, half: limit / 2 });
 }
 
 /** @param {string} place @param {any} scene @returns {WatSection} */

@@ -1,4 +1,5 @@
 // words.js - the names of Waterloo, and where its actions touch the board.
+import { withoutKeys } from '../../../web/board/heaps.js';
 import { labelOf } from '../../../web/table/told.js';
 import { watIndex, watArmiesOf, watGroupsIn, watSay, watWhere, watBattleNow, watRole, watHeld } from './facts.js';
 
@@ -81,12 +82,6 @@ export function watEnds(action) {
     return words.length === 2 && WAT_ENDS.includes(words[1]) && words[0] !== 'act';
 }
 
-/** @param {string} seat @returns {{name:string,army:string,letter:string}} */
-export function watSeat(seat) {
-    const letter = { french: 'F', allied: 'AP', anglo: 'A', prussian: 'P' }[seat] ?? '';
-    return { name: watSay(letter ? `army.${seat}` : 'seat.gallery'), army: letter ? seat : '', letter };
-}
-
 /** All towns that hold a block of that army. @param {any} scene @param {string} army
  *  @returns {{town:string,group:import('./facts.js').WatGroup}[]} */
 export function watTownsOf(scene, army) {
@@ -98,8 +93,7 @@ export function watTownsOf(scene, army) {
     return found;
 }
 
-/** A sentence of the engine without the keys behind the names of blocks. @param {string} text @param {any} scene
- *  @returns {string} */
+/** @param {string} text @param {any} scene @returns {string} */
 export function watPlain(text, scene) {
-    return text.replace(/ \((\w+)\)/g, (words, key) => (watIndex(scene.map).units.has(key) ? '' : words));
+    return withoutKeys(text, watIndex(scene.map).units);
 }

@@ -1,10 +1,10 @@
 /* ground.c - what the map of Waterloo says of a town and of its roads (docs/scene.md). */
 #include <string.h>
 
+#include "base/text.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/words/say.h"
 #include "games/waterloo/words/text.h"
-#include "kit/member.h"
 #include "kit/scene.h"
 
 static gg_saying plain(unsigned message) {
@@ -13,7 +13,7 @@ static gg_saying plain(unsigned message) {
 
 static void town_open(unsigned town, gg_text *out) {
     kit_scene_open(out, "place", wat_towns[town].key, plain(WAT_SAY_TOWN_VALENCIENNES + town));
-    kit_list_begin("marks", out);
+    gg_put_list(out, "marks");
 }
 
 void wat_ground_write(const char *key, gg_text *out) {

@@ -2,6 +2,7 @@
  * what follows from it for certain because nothing else is possible. Only what the decider knows:
  * his own blocks, and the numbers that lie open. */
 #include "base/check.h"
+#include "games/waterloo/rules/numbers.h"
 #include "games/waterloo/rules/rules.h"
 #include "games/waterloo/words/say.h"
 #include "games/waterloo/words/text.h"
@@ -201,7 +202,7 @@ static void label_block(const wat_state *s, gg_action a, gg_text *out) {
 
 static void label_retreat(const wat_state *s, unsigned unit, gg_action a, gg_text *out) {
     GG_ASSERT_CMP(unit, <, WAT_UNITS);
-    unsigned loss = wat_is_engaged(s, unit) ? wat_rout_loss(s, unit) : 0, town = a.arg[1] - 1u;
+    unsigned loss = wat_retreat_loss(s, unit), town = a.arg[1] - 1u;
     if (loss == 0)
         wat_phrase_write(a, out);
     else if (loss >= s->block.steps[unit])
@@ -320,4 +321,26 @@ void wat_forced_write(const gg_event *e, gg_text *out) {
     WAT_SAY_ID(out, WAT_SAY_FORCED_SETUP_PLACE + only.verb - 1u, GG_WORDS(phrase),
                GG_NUMBER((e->arg[4] >> WAT_ABOUT_BITS) - 1),
                GG_NUMBER((e->arg[4] & WAT_ABOUT_UNIT) - 1));
+}
+
+/* What is left. */
+
+static unsigned things_open(const gg_state *state, gg_seat seat) {
+    gg_decision asked;
+    unsigned count = 0;
+    gg_ask(&wat_game, state, seat, &asked);
+    for (uint16_t i = 0; i < asked.count; i++)
+        count += asked.legal[i].arg[0] == WAT_THING;
+    return count;
+}
+
+void wat_unused_write(const gg_state *state, gg_seat seat, gg_action a, gg_text *out) {
+    if ((a.verb != WAT_GROUP_PICK && a.verb != WAT_MOVE_BLOCK) || a.arg[0] == WAT_THING) return;
+    unsigned count = things_open(state, seat);
+    GG_ASSERT_CMP(seat, <, wat_game.seat_count);
+    if (count == 0) return;
+    if (a.verb == WAT_GROUP_PICK)
+        WAT_SAY(out, UNUSED_GROUPS, GG_NUMBER(count));
+    else
+        WAT_SAY(out, UNUSED_BLOCKS, GG_NUMBER(count));
 }

@@ -142,8 +142,7 @@ static unsigned number_of(const wat_state *s) {
 static void moves_say(const wat_table *t, gg_text *list) {
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
         if (!is_army_of(t, t->decider, army) || ((t->defeated >> army) & 1)) continue;
-        unsigned used = wat_size(t->named[army]), all = wat_armies[army].group_moves;
-        WAT_SAY(listed(list), MOVES_LEFT, GG_NUMBER(army), GG_NUMBER(used < all ? all - used : 0));
+        WAT_SAY(listed(list), MOVES_LEFT, GG_NUMBER(army), GG_NUMBER(wat_moves_left(t, army)));
     }
 }
 

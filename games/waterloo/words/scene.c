@@ -1,13 +1,12 @@
 /* scene.c - a view of Waterloo as a scene (kit/scene.h). */
 #include "kit/scene.h"
+#include "base/text.h"
 
 #include "base/check.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/words/say.h"
 #include "games/waterloo/words/text.h"
 #include "games/waterloo/words/view_text.h"
-#include "kit/fields.h"
-#include "kit/member.h"
 
 #define SAYING(id, ...) GG_SAYING(&wat_words, WAT_SAY_##id, 0, __VA_ARGS__)
 
@@ -104,7 +103,7 @@ static void stack_write(const wat_view *v, unsigned town, unsigned army, gg_text
 }
 
 static void stacks_write(const wat_view *v, unsigned town, gg_text *out) {
-    kit_list_begin("stacks", out);
+    gg_put_list(out, "stacks");
     for (unsigned army = 0; army < WAT_ARMIES; army++)
         stack_write(v, town, army, out);
 }
@@ -190,7 +189,7 @@ static void box_stack_write(const wat_view *v, const wat_board *board, unsigned 
 // In a wing the enemy may stand too; a reserve is of one side.
 static void box_rest_write(const wat_view *v, const wat_board *board, unsigned side,
                            unsigned position, gg_text *out) {
-    kit_list_begin("stacks", out);
+    gg_put_list(out, "stacks");
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
         if (position == WAT_POSITIONS && wat_side_of_army(army) != side) continue;
         box_stack_write(v, board, army, position, out);
@@ -220,8 +219,8 @@ static void wing_write(const wat_view *v, const battle *b, unsigned position, gg
                    b->neutral
                        ? GG_SAYING(&wat_words, wing[column], 0, GG_NUMBER(wat_people_of_side(side)))
                        : plain(WAT_SAY_PLACE_OWN_LEFT + (far ? WAT_WINGS : 0u) + column));
-    kit_name_write("side", side == WAT_FRENCH_SIDE ? wat_armies[WAT_FRENCH].key : NULL, out);
-    kit_number_write("row", far ? FAR_WINGS : NEAR_WINGS, out);
+    gg_put_member(out, "side", side == WAT_FRENCH_SIDE ? wat_armies[WAT_FRENCH].key : NULL);
+    gg_put_number(out, "row", far ? FAR_WINGS : NEAR_WINGS);
     box_rest_write(v, b->board, side, position, out);
 }
 
@@ -230,14 +229,14 @@ static void reserve_write(const wat_view *v, const battle *b, unsigned role, gg_
     bool far = role != b->near;
     kit_scene_open(out, "box", far ? "enemy-reserve" : "reserve",
                    SAYING(SCENE_RESERVE, GG_NUMBER(wat_people_of_side(side))));
-    kit_name_write("side", side == WAT_FRENCH_SIDE ? wat_armies[WAT_FRENCH].key : NULL, out);
-    kit_number_write("row", far ? FAR_RESERVE : NEAR_RESERVE, out);
+    gg_put_member(out, "side", side == WAT_FRENCH_SIDE ? wat_armies[WAT_FRENCH].key : NULL);
+    gg_put_number(out, "row", far ? FAR_RESERVE : NEAR_RESERVE);
     box_rest_write(v, b->board, side, WAT_POSITIONS, out);
 }
 
 static void boxes_write(const wat_view *v, const battle *b, gg_text *out) {
     unsigned near = b->near * WAT_WINGS;
-    kit_list_begin("boxes", out);
+    gg_put_list(out, "boxes");
     reserve_write(v, b, 1 - b->near, out);
     for (unsigned wing = 0; wing < WAT_WINGS; wing++)
         wing_write(v, b, wat_facing(near + wing), out);
@@ -299,13 +298,13 @@ static void skirmish_write(const wat_view *v, gg_text *out) {
     if (p->stage == WAT_STAGE_NONE || p->town == 0 || has_board(&v->table, town)) return;
     kit_scene_open(out, "fight", wat_towns[town].key,
                    GG_SAYING(&wat_words, stage_message(p->stage), 0, GG_NUMBER(town)));
-    kit_list_begin("boxes", out);
+    gg_put_list(out, "boxes");
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
         if (!wat_is_seen_in(v, army, town)) continue;
         kit_scene_open(out, "box", wat_armies[army].key, plain(WAT_SAY_ARMY_FRENCH + army));
-        kit_name_write("side", wat_armies[army].key, out);
-        kit_number_write("row", 0, out);
-        kit_list_begin("stacks", out);
+        gg_put_member(out, "side", wat_armies[army].key);
+        gg_put_number(out, "row", 0);
+        gg_put_list(out, "stacks");
         stack_write(v, town, army, out);
         kit_scene_next(out, "marks");
         kit_scene_close(out);
@@ -318,7 +317,7 @@ static void skirmish_write(const wat_view *v, gg_text *out) {
 // The one that is fought now comes first.
 static void fights_write(const wat_view *v, gg_text *out) {
     const wat_table *t = &v->table;
-    kit_list_begin("fights", out);
+    gg_put_list(out, "fights");
     if (t->board_count) battle_write(v, t->board_now, out);
     skirmish_write(v, out);
     for (unsigned number = 0; number < t->board_count; number++) {
@@ -331,9 +330,7 @@ static void fights_write(const wat_view *v, gg_text *out) {
 static void side_write(const wat_view *v, unsigned army, gg_text *out) {
     GG_ASSERT_CMP(army, <, WAT_ARMIES);
     bool own = is_own(v, army), ally = wat_side_of_seat(v->seat) == wat_side_of_army(army);
-    kit_scene_open(out, "side", wat_armies[army].key, plain(WAT_SAY_ARMY_FRENCH + army));
-    kit_flag_write("own", own, out);
-    kit_list_begin("marks", out);
+    kit_side_open(out, wat_armies[army].key, plain(WAT_SAY_ARMY_FRENCH + army), own);
     mark_if(v->seat < WAT_SEATS,
             own    ? WAT_SAY_SCENE_YOU
             : ally ? WAT_SAY_SCENE_ALLY
@@ -344,7 +341,7 @@ static void side_write(const wat_view *v, unsigned army, gg_text *out) {
 }
 
 static void tracks_write(const wat_table *t, gg_text *out) {
-    kit_list_begin("tracks", out);
+    gg_put_list(out, "tracks");
     kit_track_write(out, (kit_track){ "turn", NULL, t->turn, WAT_TURNS }, plain(WAT_SAY_SCENE_TURN),
                     t->turn == 0      ? nothing
                     : wat_is_night(t) ? SAYING(SCENE_NIGHT, GG_NUMBER(wat_day_of(t->turn)))
@@ -372,7 +369,7 @@ static void lost_write(const wat_view *v, unsigned army, gg_text *out) {
     wat_set lost = lost_of(v, army);
     if (!lost) return;
     kit_scene_open(out, "reserve", "lost", plain(WAT_SAY_SCENE_LOST));
-    kit_list_begin("stacks", out);
+    gg_put_list(out, "stacks");
     stack_open(v, army, wat_size(lost), 0, out);
     pieces_write(v, lost, 0, out);
     kit_stack_close(out);
@@ -397,8 +394,8 @@ static void title_write(const wat_table *t, gg_text *out) {
 static void at_write(const wat_view *v, gg_text *out) {
     const wat_pending_action *p = &v->table.pending_action;
     unsigned town = p->unit ? v->block.town[p->unit - 1] : p->town ? p->town - 1u : WAT_TOWNS;
-    kit_name_write("at", town < WAT_TOWNS ? wat_towns[town].key : NULL, out);
-    kit_name_write("piece", p->unit ? wat_units[p->unit - 1].key : NULL, out);
+    gg_put_member(out, "at", town < WAT_TOWNS ? wat_towns[town].key : NULL);
+    gg_put_member(out, "piece", p->unit ? wat_units[p->unit - 1].key : NULL);
 }
 
 void wat_scene_write(const gg_view *view, gg_text *out) {
@@ -407,7 +404,7 @@ void wat_scene_write(const gg_view *view, gg_text *out) {
     gg_put(out, "{");
     title_write(&v->table, out);
     at_write(v, out);
-    kit_list_begin("sides", out);
+    gg_put_list(out, "sides");
     for (unsigned i = 0; i < WAT_ARMIES; i++)
         side_write(v, (first + i) % WAT_ARMIES, out);
     kit_scene_next(out, "places");
@@ -420,5 +417,7 @@ void wat_scene_write(const gg_view *view, gg_text *out) {
     kit_scene_next(out, "reserves");
     for (unsigned army = 0; army < WAT_ARMIES; army++)
         lost_write(v, army, out);
+    kit_scene_next(out, "stakes");
+    wat_stakes_write(v, out);
     kit_scene_close(out);
 }

@@ -9,7 +9,6 @@
 #include "games/waterloo/state/actions.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/state/setup.h"
-#include "kit/fields.h"
 #include "kit/token.h"
 
 const char *const wat_seat_names[WAT_SEATS] = { "french", "allied", "anglo", "prussian" };
@@ -98,20 +97,10 @@ void wat_spot_write(unsigned spot, gg_text *out) {
     gg_put(out, kinds[wat_spot_kind(spot)]);
 }
 
-void wat_options_write(unsigned options, unsigned rounds, gg_text *out) {
-    uint8_t chosen[WAT_OPTIONS];
-    wat_options_chosen((uint16_t)options, (uint8_t)rounds, chosen);
-    unsigned count = rounds ? WAT_OPTIONS : WAT_OPTIONS - 1; // the rounds are the last row
-    gg_put(out, "{");
-    for (unsigned row = 0; row < count; row++)
-        kit_name_write(wat_options[row].key, wat_options[row].value[chosen[row]], out);
-    gg_put(out, "}");
-}
-
 // Places in the decider's words: how they begin, by three wings each; the reserve between.
 static const char *const place_starts[] = { "", "enemy-", "farm-", "hill-" };
 
-static void place_write(unsigned place, gg_text *out) {
+void wat_place_write(unsigned place, gg_text *out) {
     if (place == WAT_PLACE_RESERVE) {
         gg_put(out, "reserve");
         return;
@@ -231,10 +220,10 @@ static void operands_write(gg_action a, gg_text *out) {
     case FORM_TILE:
         gg_put(out, wat_tile_keys[a.arg[1]]);
         gg_put(out, " ");
-        place_write(a.arg[2] - 1u, out);
+        wat_place_write(a.arg[2] - 1u, out);
         break;
     case FORM_SLOT:
-    case FORM_PLACE: place_write(thing, out); break;
+    case FORM_PLACE: wat_place_write(thing, out); break;
     }
 }
 

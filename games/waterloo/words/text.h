@@ -22,11 +22,13 @@ bool wat_tile_read(const char *, size_t size, unsigned *tile);
 void wat_position_write(unsigned position, gg_text *);
 bool wat_position_read(const char *, size_t size, unsigned *position);
 
+/* A place of a battle in the decider's words: "L", "enemy-C", "reserve", "farm-R". */
+void wat_place_write(unsigned place, gg_text *);
+
 /* A spot: "reserve", "attacker-L", and behind a position "/slot", "/square" or "/guest". */
 void wat_spot_write(unsigned spot, gg_text *);
 
 /* The options as an object, values as texts; without the rounds of battle if they are 0. */
-void wat_options_write(unsigned options, unsigned rounds, gg_text *);
 
 /* Whose names of army.* and people.* they are: an army, or WAT_ARMIES for the Allies together. */
 unsigned wat_people_of_side(unsigned side);
@@ -42,6 +44,8 @@ void wat_sentence_write(const gg_event *told, gg_text *);
 gg_event_weight wat_event_weight(const gg_event *told);
 void wat_prompt_write(const gg_state *, gg_seat, gg_text *);
 void wat_choice_write(const gg_state *, gg_seat, gg_action, gg_text *);
+/* What an action that ends movement leaves unused; nothing if that is nothing. */
+void wat_unused_write(const gg_state *, gg_seat, gg_action, gg_text *);
 void wat_explain_write(gg_verdict, gg_text *);
 
 /* What an action says by itself, in words: "retreat to Thuin". */
@@ -58,5 +62,7 @@ const char *wat_winner(const gg_state *);
 
 /* What the map says of a place, by its key: see grognard.h. */
 void wat_ground_write(const char *place, gg_text *);
+/* Who can come to a place, and where those there can go: docs/scene.md (words/reach.c). */
+void wat_reach_write(const gg_view *, const char *place, gg_text *);
 
 #endif

@@ -16,7 +16,7 @@
 #include "games/waterloo/state/events.h"
 #include "games/waterloo/state/evolve.h"
 #include "games/waterloo/tests/keys.h"
-#include "harness/told.h"
+#include "harness/said/told.h"
 
 const gg_game *const told_game = &wat_game;
 
@@ -229,12 +229,6 @@ static wat_state table_of(unsigned phase, gg_seat seat) {
     return s;
 }
 
-static const char *prompt(const wat_state *s, gg_seat seat) {
-    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
-    wat_prompt_write((const gg_state *)(const void *)s, seat, &out);
-    return text_buffer;
-}
-
 static void an_ally_knows_whom_he_waits_for(void **state) {
     (void)state;
     wat_state s = table_of(WAT_MOVE_BLOCK, WAT_SEAT_PRUSSIAN);
@@ -243,12 +237,6 @@ static void an_ally_knows_whom_he_waits_for(void **state) {
     s.head.to_move = 0;
     s.head.result = 1u << WAT_SEAT_FRENCH;
     assert_string_equal(prompt(&s, WAT_SEAT_ANGLO), "The game is over.");
-}
-
-static const char *explained(gg_verdict verdict) {
-    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
-    wat_explain_write(verdict, &out);
-    return text_buffer;
 }
 
 static void refusals_have_their_numbers(void **state) {

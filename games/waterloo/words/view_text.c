@@ -6,34 +6,33 @@
 #include "games/waterloo/rules/rules.h"
 #include "games/waterloo/state/actions.h"
 #include "games/waterloo/state/sets.h"
+#include "games/waterloo/state/setup.h"
 #include "games/waterloo/words/text.h"
-#include "kit/fields.h"
-#include "kit/member.h"
 
 // Members that are there only if they are true.
 static void mark_write(const char *key, bool truth, gg_text *out) {
-    if (truth) kit_flag_write(key, true, out);
+    if (truth) gg_put_flag(out, key, true);
 }
 
 static void units_write(const char *key, wat_set units, gg_text *out) {
-    kit_list_begin(key, out);
+    gg_put_list(out, key);
     for (; units; units = wat_rest(units))
-        kit_element_write(wat_units[wat_first(units)].key, out);
+        gg_put_item(out, wat_units[wat_first(units)].key);
     gg_put(out, "]");
 }
 
 static void towns_write(const char *key, wat_set towns, gg_text *out) {
-    kit_list_begin(key, out);
+    gg_put_list(out, key);
     for (; towns; towns = wat_rest(towns))
-        kit_element_write(wat_towns[wat_first(towns)].key, out);
+        gg_put_item(out, wat_towns[wat_first(towns)].key);
     gg_put(out, "]");
 }
 
 static void armies_write(const char *key, unsigned armies, gg_text *out) {
-    kit_list_begin(key, out);
+    gg_put_list(out, key);
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
         if (!((armies >> army) & 1)) continue;
-        kit_element_write(wat_armies[army].key, out);
+        gg_put_item(out, wat_armies[army].key);
     }
     gg_put(out, "]");
 }
@@ -50,25 +49,25 @@ static void block_write(const wat_view *v, unsigned unit, gg_text *out) {
                                                        : "upright";
     gg_put_comma(out);
     gg_put(out, "{");
-    kit_name_write("unit", wat_units[unit].key, out);
-    kit_number_write("steps", b->steps[unit], out);
-    kit_name_write("status", status, out);
+    gg_put_member(out, "unit", wat_units[unit].key);
+    gg_put_number(out, "steps", b->steps[unit]);
+    gg_put_member(out, "status", status);
     if (b->start[unit] < WAT_TOWNS && b->start[unit] != b->town[unit])
-        kit_name_write("start", town_name(b->start[unit]), out);
+        gg_put_member(out, "start", town_name(b->start[unit]));
     mark_write("moved", wat_has(b->moved, unit), out);
     mark_write("marched", wat_has(b->marched, unit), out);
     mark_write("regrouped", wat_has(b->regrouped, unit), out);
     mark_write("picked", wat_has(b->picked, unit), out);
     mark_write("square", wat_has(b->square, unit), out);
     if (wat_has(b->guest, unit) && b->host[unit] < WAT_UNITS)
-        kit_name_write("shelter", wat_units[b->host[unit]].key, out);
+        gg_put_member(out, "shelter", wat_units[b->host[unit]].key);
     mark_write("fired", wat_has(b->fired, unit), out);
     mark_write("acted", wat_has(b->acted, unit), out);
     gg_put(out, "}");
 }
 
 static void blocks_write(const wat_view *v, wat_set units, gg_text *out) {
-    kit_list_begin("blocks", out);
+    gg_put_list(out, "blocks");
     for (; units; units = wat_rest(units))
         block_write(v, wat_first(units), out);
     gg_put(out, "]");
@@ -101,9 +100,9 @@ static void town_army_write(const wat_view *v, unsigned town, unsigned army, gg_
     wat_hidden hidden = wat_hidden_in(v, army, town);
     gg_put_comma(out);
     gg_put(out, "{");
-    kit_name_write("army", wat_armies[army].key, out);
-    kit_number_write("count", wat_size(seen) + hidden.count, out);
-    kit_number_write("disrupted", wat_size(seen & v->block.disrupted) + hidden.disrupted, out);
+    gg_put_member(out, "army", wat_armies[army].key);
+    gg_put_number(out, "count", wat_size(seen) + hidden.count);
+    gg_put_number(out, "disrupted", wat_size(seen & v->block.disrupted) + hidden.disrupted);
     blocks_write(v, seen, out);
     units_write("known", hidden.known, out);
     gg_put(out, "}");
@@ -121,8 +120,8 @@ static void town_write(const wat_view *v, unsigned town, gg_text *out) {
     if (is_empty(v, town)) return;
     gg_put_comma(out);
     gg_put(out, "{");
-    kit_name_write("town", wat_towns[town].key, out);
-    kit_list_begin("armies", out);
+    gg_put_member(out, "town", wat_towns[town].key);
+    gg_put_list(out, "armies");
     for (unsigned army = 0; army < WAT_ARMIES; army++)
         town_army_write(v, town, army, out);
     gg_put(out, "]}");
@@ -181,12 +180,12 @@ static void place_write(const wat_view *v, unsigned town, unsigned army, unsigne
         gg_put(&text, "reserve");
     gg_put_comma(out);
     gg_put(out, "{");
-    kit_name_write("place", name, out);
-    kit_flag_write("slot", place && (place - 1) % 2, out);
-    kit_name_write("army", wat_armies[army].key, out);
-    kit_number_write("count", wat_size(seen) + hidden.count, out);
-    if (hidden.squares) kit_number_write("hidden_squares", hidden.squares, out);
-    if (hidden.guests) kit_number_write("hidden_sheltered", hidden.guests, out);
+    gg_put_member(out, "place", name);
+    gg_put_flag(out, "slot", place && (place - 1) % 2);
+    gg_put_member(out, "army", wat_armies[army].key);
+    gg_put_number(out, "count", wat_size(seen) + hidden.count);
+    if (hidden.squares) gg_put_number(out, "hidden_squares", hidden.squares);
+    if (hidden.guests) gg_put_number(out, "hidden_sheltered", hidden.guests);
     blocks_write(v, seen, out);
     units_write("known", hidden.known, out);
     gg_put(out, "}");
@@ -198,14 +197,14 @@ static void tile_write(unsigned tile, unsigned position, gg_text *out) {
     wat_position_write(position, &text);
     gg_put_comma(out);
     gg_put(out, "{");
-    kit_name_write("tile", wat_tile_keys[tile], out);
-    kit_name_write("place", name, out);
+    gg_put_member(out, "tile", wat_tile_keys[tile]);
+    gg_put_member(out, "place", name);
     gg_put(out, "}");
 }
 
 // A stream is named by the attacker's wing.
 static void tiles_write(const wat_board *board, gg_text *out) {
-    kit_list_begin("tiles", out);
+    gg_put_list(out, "tiles");
     for (unsigned p = 0; p < WAT_POSITIONS; p++) {
         if (board->ground[p]) tile_write(board->ground[p], p, out);
     }
@@ -229,14 +228,14 @@ static void battle_write(const wat_view *v, unsigned number, gg_text *out) {
     const wat_board *board = &v->table.board[number];
     gg_put_comma(out);
     gg_put(out, "{");
-    kit_name_write("town", wat_towns[board->town].key, out);
-    kit_number_write("number", number + 1, out);
-    kit_flag_write("open", board->open, out);
-    kit_number_write("idle", board->idle, out);
-    kit_name_write("attacker", wat_side_names[wat_active(&v->table)], out);
+    gg_put_member(out, "town", wat_towns[board->town].key);
+    gg_put_number(out, "number", number + 1);
+    gg_put_flag(out, "open", board->open);
+    gg_put_number(out, "idle", board->idle);
+    gg_put_member(out, "attacker", wat_side_names[wat_active(&v->table)]);
     towns_write("entries", entry_towns(&v->table, board->town), out);
     tiles_write(board, out);
-    kit_list_begin("places", out);
+    gg_put_list(out, "places");
     for (unsigned place = 0; board->open && place < PLACES; place++) {
         for (unsigned army = 0; army < WAT_ARMIES; army++)
             place_write(v, board->town, army, place, out);
@@ -245,9 +244,9 @@ static void battle_write(const wat_view *v, unsigned number, gg_text *out) {
 }
 
 static void by_army_write(const char *key, const uint8_t *count, gg_text *out) {
-    kit_object_begin(key, out);
+    gg_put_object(out, key);
     for (unsigned army = 0; army < WAT_ARMIES; army++)
-        kit_number_write(wat_armies[army].key, count[army], out);
+        gg_put_number(out, wat_armies[army].key, count[army]);
     gg_put(out, "}");
 }
 
@@ -261,26 +260,26 @@ static wat_set lost_blocks(const wat_view *v) {
 }
 
 static void roads_write(const wat_table *t, gg_text *out) {
-    kit_object_begin("roads", out);
+    gg_put_object(out, "roads");
     for (unsigned road = 0; road < WAT_ROADS; road++) {
         unsigned seen = wat_nibble(t->crossed, road);
-        if (seen) kit_number_write(wat_roads[road].key, seen, out);
+        if (seen) gg_put_number(out, wat_roads[road].key, seen);
     }
     gg_put(out, "}");
 }
 
 static void groups_write(const wat_table *t, gg_text *out) {
-    kit_object_begin("groups", out);
+    gg_put_object(out, "groups");
     for (unsigned army = 0; army < WAT_ARMIES; army++)
         towns_write(wat_armies[army].key, t->named[army], out);
     gg_put(out, "}");
 }
 
 static void hand_write(const wat_pending_action *pending_action, gg_text *out) {
-    kit_list_begin("hand", out);
+    gg_put_list(out, "hand");
     for (unsigned i = 0; i < 2; i++) {
         if (pending_action->tile[i] == WAT_BARE) continue;
-        kit_element_write(wat_tile_keys[pending_action->tile[i]], out);
+        gg_put_item(out, wat_tile_keys[pending_action->tile[i]]);
     }
     gg_put(out, "]");
 }
@@ -294,11 +293,11 @@ static void fight_write(const wat_table *t, gg_text *out) {
         return;
     }
     gg_put(out, "{");
-    kit_name_write("town", town_name(pending_action->town - 1u), out);
-    kit_name_write("stage", wat_stage_names[pending_action->stage], out);
-    kit_number_write("hits", pending_action->hits, out);
-    kit_name_write("leaves",
-                   pending_action->loser ? wat_side_names[pending_action->loser - 1] : NULL, out);
+    gg_put_member(out, "town", town_name(pending_action->town - 1u));
+    gg_put_member(out, "stage", wat_stage_names[pending_action->stage]);
+    gg_put_number(out, "hits", pending_action->hits);
+    gg_put_member(out, "leaves",
+                  pending_action->loser ? wat_side_names[pending_action->loser - 1] : NULL);
     hand_write(pending_action, out);
     gg_put(out, "}");
 }
@@ -311,31 +310,31 @@ static void pending_action_write(const wat_table *t, gg_text *out) {
         return;
     }
     gg_put(out, "{");
-    kit_name_write("unit", wat_units[t->pending_action.unit - 1].key, out);
-    kit_name_write("part", parts[t->pending_action.part], out);
+    gg_put_member(out, "unit", wat_units[t->pending_action.unit - 1].key);
+    gg_put_member(out, "part", parts[t->pending_action.part]);
     gg_put(out, "}");
 }
 
 static void calendar_write(const wat_table *t, gg_text *out) {
     const wat_day *day = &wat_days[t->turn];
-    kit_number_write("turn", t->turn, out);
-    kit_name_write("date", t->turn ? day->date : NULL, out);
-    kit_flag_write("night", t->turn && day->night, out);
-    kit_name_write("side", t->turn ? wat_side_names[day->side] : NULL, out);
-    kit_name_write("step", wat_step_names[t->step], out);
-    kit_name_write("stage",
-                   t->pending_action.stage ? wat_stage_names[t->pending_action.stage] : NULL, out);
+    gg_put_number(out, "turn", t->turn);
+    gg_put_member(out, "date", t->turn ? day->date : NULL);
+    gg_put_flag(out, "night", t->turn && day->night);
+    gg_put_member(out, "side", t->turn ? wat_side_names[day->side] : NULL);
+    gg_put_member(out, "step", wat_step_names[t->step]);
+    gg_put_member(out, "stage",
+                  t->pending_action.stage ? wat_stage_names[t->pending_action.stage] : NULL);
 }
 
 static void fights_write(const wat_view *v, gg_text *out) {
     const wat_table *t = &v->table;
-    kit_list_begin("battles", out);
+    gg_put_list(out, "battles");
     for (unsigned number = 0; number < t->board_count; number++)
         battle_write(v, number, out);
     gg_put(out, "]");
-    kit_number_write("round", t->round, out);
-    kit_name_write("turn_of", t->round ? wat_role_names[t->next % 2] : NULL, out);
-    kit_number_write("battle_now", t->board_count ? t->board_now + 1u : 0, out);
+    gg_put_number(out, "round", t->round);
+    gg_put_member(out, "turn_of", t->round ? wat_role_names[t->next % 2] : NULL);
+    gg_put_number(out, "battle_now", t->board_count ? t->board_now + 1u : 0);
     towns_write("skirmishes_to_come", t->skirmishes, out);
     towns_write("battles_to_come", t->battles, out);
     fight_write(t, out);
@@ -370,21 +369,21 @@ void wat_view_write(const gg_view *view, gg_text *out) {
     const wat_view *v = wat_view_of(view);
     const wat_table *t = &v->table;
     gg_put(out, "{");
-    kit_name_write("game", "waterloo", out);
-    kit_name_write("seat", gg_viewer_name(&wat_game, v->seat), out);
+    gg_put_member(out, "game", "waterloo");
+    gg_put_member(out, "seat", gg_viewer_name(&wat_game, v->seat));
     calendar_write(t, out);
     gg_put_key(out, "options");
     wat_options_write(t->options, t->rounds, out);
-    kit_list_begin("towns", out);
+    gg_put_list(out, "towns");
     for (unsigned town = 0; town < WAT_TOWNS; town++)
         town_write(v, town, out);
     gg_put(out, "]");
     fights_write(v, out);
     account_write(v, out);
     pending_action_write(t, out);
-    kit_flag_write("talk", wat_may_talk(t), out);
-    kit_name_write("asked", t->asked ? wat_phase_names[t->asked] : NULL, out);
-    kit_name_write("decider", t->asked ? wat_seat_names[t->decider] : NULL, out);
-    kit_name_write("winner", winner_name(v), out);
+    gg_put_flag(out, "talk", wat_may_talk(t));
+    gg_put_member(out, "asked", t->asked ? wat_phase_names[t->asked] : NULL);
+    gg_put_member(out, "decider", t->asked ? wat_seat_names[t->decider] : NULL);
+    gg_put_member(out, "winner", winner_name(v));
     gg_put(out, "}");
 }

@@ -15,4 +15,7 @@ wat_hidden wat_hidden_in(const wat_view *, unsigned army, unsigned town);
 /* Does the viewer see a block of the army there, told apart or not? */
 bool wat_is_seen_in(const wat_view *, unsigned army, unsigned town);
 
+/* Elements of a scene's `stakes`. */
+void wat_stakes_write(const wat_view *, gg_text *);
+
 #endif

@@ -11,7 +11,7 @@
 #include "games/waterloo/state/evolve.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/tests/keys.h"
-#include "harness/told.h"
+#include "harness/said/told.h"
 
 const gg_game *const told_game = &wat_game;
 

@@ -5,85 +5,21 @@
 #include "games/waterloo/state/actions.h"
 #include "games/waterloo/state/events.h"
 #include "games/waterloo/state/sets.h"
+#include "games/waterloo/state/setup.h"
 #include "games/waterloo/words/say.h"
 #include "games/waterloo/words/text.h"
 #include "gg_messages.h"
-#include "kit/fields.h"
 #include "kit/words.h"
 
 enum { PHRASE_MAX = 240 }; // bytes of a part of a sentence
 
-/* One row an event: its name, its fields, its message.
- *
- * Types of fields: u unit, h unit + 1, t town, s spot, p position, a army, S side, r role,
- * k tile, d step, g stage, q decision, e seat, c cause, m way of regrouping, R rule, n number,
- * N number counted from 0, w turn of a round, b truth, D dice, o options, f how it fires, F how
- * it moves, M how a morale roll ends. A message has as arguments the army, the people of its side,
- * and the operands; those without one here have others, or more than one message. */
+enum { WAT_SAY_EVENT_NONE };
+
 static const kit_event_row rows[WAT_EVENTS] = {
-    [WAT_EV_OPEN] = { "open", "options:o rounds:n", WAT_SAY_EVENT_OPEN },
-    [WAT_EV_LIST] = { "list", "unit:u steps:n", WAT_SAY_EVENT_LIST },
-    [WAT_EV_PLACE] = { "place", "unit:u town:t", WAT_SAY_EVENT_PLACE },
-    [WAT_EV_CHANGE] = { "change", "unit:u", WAT_SAY_EVENT_CHANGE },
-    [WAT_EV_MUSTER] = { "muster", "town:t count:n", WAT_SAY_EVENT_MUSTER },
-    [WAT_EV_CONFIRM] = { "confirm", "hand:n", 0 },
-    [WAT_EV_TURN] = { "turn", "turn:n", 0 },
-    [WAT_EV_STEP] = { "step", "step:d", WAT_SAY_EVENT_STEP },
-    [WAT_EV_HAND] = { "hand", "hand:n", WAT_SAY_EVENT_HAND },
-    [WAT_EV_ASK] = { "ask", "decision:q seat:e", WAT_SAY_EVENT_ASK },
-    [WAT_EV_ANSWER] = { "answer", "", WAT_SAY_EVENT_ANSWER },
-    [WAT_EV_LEADER] = { "leader", "unit:u town:t bonus:b", 0 },
-    [WAT_EV_KEEP] = { "keep", "unit:u", WAT_SAY_EVENT_KEEP },
-    [WAT_EV_GROUP] = { "group", "town:t", WAT_SAY_EVENT_GROUP },
-    [WAT_EV_GROUP_END] = { "group_end", "town:t", WAT_SAY_EVENT_GROUP_END },
-    [WAT_EV_PICK] = { "pick", "unit:u", WAT_SAY_EVENT_PICK },
-    [WAT_EV_REST] = { "rest", "", WAT_SAY_EVENT_REST },
-    [WAT_EV_MOVE] = { "move", "unit:u from:t to:t counted:n start:t attacks:b", 0 },
-    [WAT_EV_MARCH] = { "march", "unit:u from:t to:t counted:n start:t attacks:b", 0 },
-    [WAT_EV_MARCH_DIE] = { "march_die", "unit:u die:n bonus:n lost:n town:t", 0 },
-    [WAT_EV_LOSS] = { "loss", "unit:u lost:n left:n cause:c town:t", 0 },
-    [WAT_EV_OUT] = { "out", "unit:u town:t spot:s disrupted:b", 0 },
-    [WAT_EV_CONTACT] = { "contact", "town:t battle:b commander:a french:n allied:n", 0 },
-    [WAT_EV_STAGE] = { "stage", "stage:g town:t", 0 },
-    [WAT_EV_SECOND] = { "second", "", WAT_SAY_EVENT_SECOND },
-    [WAT_EV_SHOW] = { "show", "unit:u", WAT_SAY_EVENT_SHOW },
-    [WAT_EV_SHOWN] = { "shown", "unit:u town:t steps:n", WAT_SAY_EVENT_SHOWN },
-    [WAT_EV_FIRE] = { "fire", "unit:u position:p target:f value:n dice:D hits:n", 0 },
-    [WAT_EV_FORFEIT] = { "forfeit", "hits:n town:t", 0 },
-    [WAT_EV_BEATEN] = { "beaten", "side:S town:t blocks:n enemies:n", 0 },
-    [WAT_EV_FLEE] = { "flee", "unit:u from:t to:t counted:n spot:s choice:b", 0 },
-    [WAT_EV_FLEE_ON] = { "flee_on", "unit:u from:t to:t", WAT_SAY_EVENT_FLEE_ON },
-    [WAT_EV_PARTED] = { "parted", "town:t", WAT_SAY_EVENT_PARTED },
-    [WAT_EV_ORDER] = { "order", "town:t number:N", WAT_SAY_EVENT_ORDER },
-    [WAT_EV_DRAW] = { "draw", "tile:k role:r town:t", 0 },
-    [WAT_EV_TILE] = { "tile", "tile:k place:p town:t", 0 },
-    [WAT_EV_DEPLOY] = { "deploy", "unit:u spot:s", WAT_SAY_EVENT_DEPLOY },
-    [WAT_EV_ARRAY] = { "array", "spot:s count:n town:t", WAT_SAY_EVENT_ARRAY },
-    [WAT_EV_DEPLOYED] = { "deployed", "role:r town:t", 0 },
-    [WAT_EV_REVEAL] = { "reveal", "unit:u town:t spot:s steps:n", WAT_SAY_EVENT_REVEAL },
-    [WAT_EV_HIDE] = { "hide", "unit:u town:t spot:s", WAT_SAY_EVENT_HIDE },
-    [WAT_EV_ROUND] = { "round", "round:n", WAT_SAY_EVENT_ROUND },
-    [WAT_EV_BATTLE_TURN] = { "battle_turn", "turn:w battle:N town:t round:n",
-                             WAT_SAY_EVENT_BATTLE_TURN },
-    [WAT_EV_MORALE] = { "morale", "unit:u die:n bonus:n fails:b outcome:M town:t", 0 },
-    [WAT_EV_SHIFT] = { "shift", "unit:u from:s to:s engages:F host:h town:t", 0 },
-    [WAT_EV_IDLE] = { "idle", "battle:N turns:n town:t", WAT_SAY_EVENT_IDLE },
-    [WAT_EV_ROUT] = { "rout", "side:S town:t cause:c position:p", 0 },
-    [WAT_EV_SAVE] = { "save", "unit:u town:t", WAT_SAY_EVENT_SAVE },
-    [WAT_EV_STREAM] = { "stream", "wings:n", WAT_SAY_EVENT_STREAM },
-    [WAT_EV_WON] = { "won", "side:S town:t left:b", 0 },
-    [WAT_EV_MODE] = { "mode", "mode:m town:t", 0 },
-    [WAT_EV_REINFORCE] = { "reinforce", "unit:u from:t to:t counted:n attacker:b",
-                           WAT_SAY_EVENT_REINFORCE },
-    [WAT_EV_REGROUP] = { "regroup", "unit:u from:t to:t counted:n", WAT_SAY_EVENT_REGROUP },
-    [WAT_EV_SUPPLY] = { "supply", "town:t blocks:n living:n", 0 },
-    [WAT_EV_DEFEAT] = { "defeat", "lost:n", 0 },
-    [WAT_EV_RECOVER] = { "recover", "", WAT_SAY_EVENT_RECOVER },
-    [WAT_EV_RESIGN] = { "resign", "seat:e handed:b", 0 },
-    [WAT_EV_UNVEIL] = { "unveil", "", WAT_SAY_EVENT_UNVEIL },
-    [WAT_EV_FACE] = { "face", "unit:u town:t steps:n", WAT_SAY_EVENT_FACE },
-    [WAT_EV_OVER] = { "over", "side:S by:R clause:n first:n second:n", 0 },
-    [WAT_EV_FORCED] = { "forced", "", 0 },
+#define EVENT(id, name, message, weight, fields)                                                   \
+    [WAT_EV_##id] = { name, fields, WAT_SAY_EVENT_##message, GG_##weight },
+#include "games/waterloo/state/events.def"
+#undef EVENT
 };
 
 static_assert(WAT_SAY_EVENT_LOSS_STALEMATE - WAT_SAY_EVENT_LOSS_HIT == WAT_CAUSE_STALEMATE,
@@ -148,9 +84,9 @@ static void flags_write(unsigned flags, char type, gg_text *out) {
     if (type == 'f')
         gg_put_quoted(out, flags & 1 ? "squares" : "line");
     else
-        kit_truth_write(flags & 1, out);
+        gg_put_truth(out, flags & 1);
     gg_put_key(out, type == 'f' ? "long_range" : "acted");
-    kit_truth_write(flags & 2, out);
+    gg_put_truth(out, flags & 2);
 }
 
 static bool is_place(char type, unsigned arg) {
@@ -168,7 +104,7 @@ static void value_write(char type, int arg, gg_text *out) {
     else if (arg < 0 || !strchr("nNwbDofF", type))
         gg_put(out, "null");
     else if (type == 'b')
-        kit_truth_write(arg, out);
+        gg_put_truth(out, arg);
     else if (type == 'o')
         wat_options_write(value, 0, out);
     else if (type == 'f' || type == 'F')
@@ -433,6 +369,15 @@ static void text_write(const gg_event *e, gg_text *out) {
     case WAT_EV_FORCED: wat_forced_write(e, out); break;
     default: told_write(e, message_of(e), out); break;
     }
+}
+
+// An attacker who was not idle, a block that need not roll.
+static bool is_nothing(const gg_event *e) {
+    return (e->kind == WAT_EV_IDLE || e->kind == WAT_EV_MORALE) && e->arg[1] == 0;
+}
+
+gg_event_weight wat_event_weight(const gg_event *e) {
+    return is_nothing(e) ? GG_QUIET : rows[e->kind].weight;
 }
 
 void wat_sentence_write(const gg_event *e, gg_text *out) {

@@ -11,44 +11,46 @@
 #include "games/waterloo/state/events.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/tests/keys.h"
-#include "harness/told.h"
+#include "harness/said/told.h"
+#include "kit/words.h"
 
 const gg_game *const told_game = &wat_game;
 
-// An event with operands that are in range for its kind, whatever they are.
+static const char *const fields[WAT_EVENTS] = {
+#define EVENT(id, name, message, weight, fields) [WAT_EV_##id] = fields,
+#include "games/waterloo/state/events.def"
+#undef EVENT
+};
+
+// An operand that is in range for its type, whatever it is.
+static int16_t operand_of(char type, unsigned unit, unsigned turn) {
+    switch (type) {
+    case 'u':
+    case 't': return (int16_t)unit;
+    case 's': return (int16_t)(turn % WAT_SPOTS);
+    case 'p': return (int16_t)(turn % WAT_WINGS);
+    case 'k': return (int16_t)(WAT_WOODS + turn % 4);
+    case 'q': return WAT_ACT;
+    case 'm': return turn & 1 ? WAT_IN : WAT_OUT;
+    case 'R': return WAT_13_5;
+    case 'D': return 1366;
+    case 'o': return (int16_t)(turn & ~(1u << WAT_OPT_SETUP));
+    case 'h': return 0;
+    case 'n': return (int16_t)(1 + turn % 4);
+    default: return (int16_t)(turn % 2);
+    }
+}
+
 static gg_event event_of(unsigned kind, unsigned unit, unsigned turn) {
-    int16_t u = (int16_t)unit, spot = (int16_t)(turn % WAT_SPOTS);
     gg_event e = { .kind = (uint16_t)kind,
                    .rule = (gg_rule)(1 + turn % (WAT_RULES - 1)),
                    .actor = (gg_seat)wat_army_of(unit),
                    .seen_by = wat_side_of(unit) ? WAT_ALLIED_EYES : WAT_FRENCH_EYES,
-                   .random = turn & 1,
-                   .arg = { u, (int16_t)(turn % 3), 1, (int16_t)(turn % 4), spot, 1 } };
-    switch (kind) {
-    case WAT_EV_OPEN:
-        e.arg[0] = (int16_t)(turn & ~(1u << WAT_OPT_SETUP));
-        e.arg[1] = 20;
-        break;
-    case WAT_EV_TURN: e.arg[0] = (int16_t)(1 + turn % WAT_TURNS); break;
-    case WAT_EV_DRAW: e.arg[1] = (int16_t)(turn % 2); break;
-    case WAT_EV_ASK: e.arg[0] = WAT_ACT; break;
-    case WAT_EV_FORCED:
+                   .random = turn & 1 };
+    for (unsigned i = 0; i < 6; i++)
+        e.arg[i] = operand_of(kit_field_type(fields[kind], i), unit, turn / (i + 1));
+    if (kind == WAT_EV_FORCED)
         memcpy(e.arg, (int16_t[]){ WAT_ACT, WAT_RETREAT, 1, 0, 1, 0 }, sizeof e.arg);
-        break;
-    case WAT_EV_ARRAY: e.arg[0] = spot; break;
-    case WAT_EV_MODE: e.arg[0] = turn & 1 ? WAT_IN : WAT_OUT; break;
-    case WAT_EV_OVER: e.arg[1] = WAT_13_5; break;
-    case WAT_EV_FIRE: e.arg[4] = 1366; break;
-    default: break;
-    }
-    if (kind == WAT_EV_SHIFT)
-        memcpy(e.arg, (int16_t[]){ u, spot, (int16_t)(turn / 5 % WAT_SPOTS), 1, 0, 7 },
-               sizeof e.arg);
-    static const uint8_t small[] = { WAT_EV_STEP, WAT_EV_STAGE,    WAT_EV_BEATEN, WAT_EV_DRAW,
-                                     WAT_EV_TILE, WAT_EV_DEPLOYED, WAT_EV_ROUT,   WAT_EV_RESIGN,
-                                     WAT_EV_WON,  WAT_EV_IDLE,     WAT_EV_OVER };
-    if (memchr(small, (int)kind, sizeof small)) e.arg[0] = (int16_t)(turn % 2);
-    if (kind == WAT_EV_DRAW || kind == WAT_EV_TILE) e.arg[0] = (int16_t)(WAT_WOODS + turn % 4);
     return e;
 }
 

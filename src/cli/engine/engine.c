@@ -13,11 +13,9 @@
 enum { OUT_START = 1 << 16, OUT_LIMIT = 1 << 30 };
 
 engine *engine_open(void) {
-    engine *e = calloc(1, sizeof *e);
-    GG_ASSERT(e != NULL);
+    engine *e = gg_must(calloc(1, sizeof *e));
     e->out_capacity = OUT_START;
-    e->out = malloc(e->out_capacity);
-    GG_ASSERT(e->out != NULL);
+    e->out = gg_must(malloc(e->out_capacity));
     return e;
 }
 
@@ -25,6 +23,8 @@ void engine_close(engine *e) {
     if (!e) return;
     match_close(e->game);
     match_close(e->imagined);
+    offers_close(e->offers);
+    order_run_close(e->run);
     free(e->node);
     free(e->out);
     free(e);
@@ -58,8 +58,7 @@ static void live_table_for_nodes(engine *e, size_t size) {
     uint32_t capacity = (uint32_t)(size / 2) + JSON_DEPTH_MAX + 8;
     if (capacity <= e->node_capacity) return;
     free(e->node);
-    e->node = malloc(capacity * sizeof *e->node);
-    GG_ASSERT(e->node != NULL);
+    e->node = gg_must(malloc(capacity * sizeof *e->node));
     e->node_capacity = capacity;
 }
 
@@ -125,6 +124,7 @@ static bool check_key(engine *e, const request_key *key) {
         if (!key->needed) return true;
         return engine_fail(e, "missing_key", "the key '", key->name, "' is missing");
     }
+    if (key->type == 0) return true;
     bool fits = key->type == JSON_NUMBER ? json_u64(&e->doc, node, &number)
                                          : json_is(&e->doc, node, key->type);
     if (fits) return true;
@@ -179,14 +179,17 @@ static const char *answer(engine *e, const request *r) {
         GG_ASSERT_CMP(e->out_capacity, <, OUT_LIMIT);
         e->out_capacity *= 2;
         free(e->out);
-        e->out = malloc(e->out_capacity);
-        GG_ASSERT(e->out != NULL);
+        e->out = gg_must(malloc(e->out_capacity));
     }
 }
 
 const char *engine_answer(engine *e, const char *line, size_t size) {
     match_close(e->imagined);
     e->imagined = NULL;
+    offers_close(e->offers);
+    e->offers = NULL;
+    order_run_close(e->run);
+    e->run = NULL;
     if (!read_line(e, line, size)) return answer(e, NULL);
     const request *r = find_request(e);
     if (!r || !check_keys(e, r)) return answer(e, NULL);

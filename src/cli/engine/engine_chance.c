@@ -29,8 +29,7 @@ bool engine_act_dice(engine *e) {
 }
 
 void engine_write_dice(const engine *e, gg_text *text) {
-    gg_put_key(text, "queue");
-    gg_put(text, "[");
+    gg_put_list(text, "queue");
     for (uint16_t i = e->script.die_used; i < e->script.die_count; i++) {
         gg_put_comma(text);
         gg_put_int(text, e->script.die[i]);
@@ -82,12 +81,9 @@ bool engine_act_draws(engine *e) {
 }
 
 void engine_write_draws(const engine *e, gg_text *text) {
-    gg_put_key(text, "queue");
-    gg_put(text, "[");
-    for (uint16_t i = e->script.draw_used; i < e->script.draw_count; i++) {
-        gg_put_comma(text);
-        gg_put_quoted(text, e->drawn_from->draw_name[e->script.draw[i]]);
-    }
+    gg_put_list(text, "queue");
+    for (uint16_t i = e->script.draw_used; i < e->script.draw_count; i++)
+        gg_put_item(text, e->drawn_from->draw_name[e->script.draw[i]]);
     gg_put(text, "]");
 }
 

@@ -112,33 +112,39 @@ static void write_turn(const engine *e, gg_text *text) {
         return;
     }
     game->prompt_write(match_state(e->game), seat, &sentence);
-    gg_put_key(text, "turn");
-    gg_put(text, "{");
+    gg_put_object(text, "turn");
     gg_put_member(text, "seat", game->seat_name[seat]);
     gg_put_member(text, "phase", game->phase[head->phase].name);
     gg_put_member(text, "prompt", prompt);
     match_rule_write(game, match_asked_rule(game, match_state(e->game)), text);
-    gg_put_key(text, "ply");
-    gg_put_int(text, head->ply);
+    gg_put_number(text, "ply", head->ply);
     gg_put(text, "}");
 }
 
-// Whole events of the last action, or of the set-up.
-static void write_news_and_turn(const engine *e, gg_text *text) {
+// Whole events of the actions from that one on; 0 is the set-up.
+void engine_write_since(const engine *e, uint32_t first, gg_text *text) {
+    const gg_game *game = match_game(e->game);
     uint32_t count = 0, last = match_action_count(e->game);
-    unsigned whole = match_game(e->game)->seat_count + 1u;
-    const gg_event *event = match_news(e->game, whole, last, &count);
-    match_events_write(match_game(e->game), event, count, text);
+    gg_put_list(text, "events");
+    for (uint32_t number = first; number <= last; number++) {
+        const gg_event *event = match_news(e->game, game->seat_count + 1u, number, &count);
+        for (uint32_t i = 0; i < count; i++) {
+            gg_put_comma(text);
+            game->event_write(&event[i], text);
+        }
+    }
+    gg_put(text, "]");
     write_turn(e, text);
 }
 
+static void write_news_and_turn(const engine *e, gg_text *text) {
+    engine_write_since(e, match_action_count(e->game), text);
+}
+
 static void put_texts(const char *key, const char *const *item, uint32_t count, gg_text *text) {
-    gg_put_key(text, key);
-    gg_put(text, "[");
-    for (uint32_t i = 0; i < count; i++) {
-        gg_put_comma(text);
-        gg_put_quoted(text, item[i]);
-    }
+    gg_put_list(text, key);
+    for (uint32_t i = 0; i < count; i++)
+        gg_put_item(text, item[i]);
     gg_put(text, "]");
 }
 
@@ -155,20 +161,16 @@ static bool act_hello(engine *e) {
 
 static void write_hello(const engine *e, gg_text *text) {
     gg_put_member(text, "lang", gg_languages[e->language].code);
-    gg_put_key(text, "langs");
-    gg_put(text, "[");
-    for (unsigned i = 0; i < gg_language_count; i++) {
-        gg_put_comma(text);
-        gg_put_quoted(text, gg_languages[i].code);
-    }
+    gg_put_list(text, "langs");
+    for (unsigned i = 0; i < gg_language_count; i++)
+        gg_put_item(text, gg_languages[i].code);
     gg_put(text, "]");
 }
 
 /* games */
 
 static void put_option(const gg_option_row *option, gg_text *text) {
-    gg_put_comma(text);
-    gg_put(text, "{");
+    gg_put_object(text, NULL);
     gg_put_member(text, "key", option->key);
     put_texts("values", option->value, option->value_count, text);
     gg_put_member(text, "default", option->value[0]);
@@ -176,22 +178,16 @@ static void put_option(const gg_option_row *option, gg_text *text) {
 }
 
 static void put_game(const gg_game *game, gg_text *text) {
-    gg_put_comma(text);
-    gg_put(text, "{");
+    gg_put_object(text, NULL);
     gg_put_member(text, "key", game->key);
     gg_put_member(text, "title", game->title);
-    gg_put_key(text, "version");
-    gg_put_int(text, game->version);
+    gg_put_number(text, "version", game->version);
     put_texts("seats", game->seat_name, game->seat_count, text);
-    gg_put_key(text, "scenarios");
-    gg_put(text, "[");
-    for (uint16_t i = 0; i < game->scenario_count; i++) {
-        gg_put_comma(text);
-        gg_put_quoted(text, game->scenario[i].key);
-    }
+    gg_put_list(text, "scenarios");
+    for (uint16_t i = 0; i < game->scenario_count; i++)
+        gg_put_item(text, game->scenario[i].key);
     gg_put(text, "]");
-    gg_put_key(text, "options");
-    gg_put(text, "[");
+    gg_put_list(text, "options");
     for (uint8_t i = 0; i < game->option_count; i++)
         put_option(&game->option[i], text);
     gg_put(text, "]}");
@@ -199,8 +195,7 @@ static void put_game(const gg_game *game, gg_text *text) {
 
 static void write_games(const engine *e, gg_text *text) {
     (void)e;
-    gg_put_key(text, "games");
-    gg_put(text, "[");
+    gg_put_list(text, "games");
     for (size_t i = 0; gg_game_at(i); i++)
         put_game(gg_game_at(i), text);
     gg_put(text, "]");
@@ -239,8 +234,7 @@ static bool act_new(engine *e) {
 static char *raw_copy(const engine *e, uint32_t node) {
     const json_node *n = &e->doc.node[node];
     size_t size = n->end - n->start;
-    char *copy = malloc(size + 1);
-    GG_ASSERT(copy != NULL);
+    char *copy = gg_must(malloc(size + 1));
     memcpy(copy, e->doc.text + n->start, size);
     copy[size] = 0;
     return copy;
@@ -264,37 +258,13 @@ static bool act_load(engine *e) {
 
 /* legal, play, why */
 
-typedef struct action_text {
-    char at[GG_RECORD_ACTION_MAX];
-} action_text;
-
-static int by_code_points(const void *a, const void *b) {
-    return strcmp(((const action_text *)a)->at, ((const action_text *)b)->at);
-}
-
 static void write_legal(const engine *e, gg_text *text) {
     const gg_game *game = match_game(e->game);
     gg_decision decision;
-    action_text name[GG_LEGAL_MAX];
     gg_seat seat = match_seat(e->game);
     gg_ask(game, match_state(e->game), seat, &decision);
-    for (uint16_t i = 0; i < decision.count; i++) {
-        gg_text action = gg_text_begin(name[i].at, sizeof name[i].at);
-        game->action_write(decision.legal[i], &action);
-    }
-    qsort(name, decision.count, sizeof *name, by_code_points);
-    gg_put_key(text, "seat");
-    if (is_over(e))
-        gg_put(text, "null");
-    else
-        gg_put_quoted(text, game->seat_name[seat]);
-    gg_put_key(text, "actions");
-    gg_put(text, "[");
-    for (uint16_t i = 0; i < decision.count; i++) {
-        gg_put_comma(text);
-        gg_put_quoted(text, name[i].at);
-    }
-    gg_put(text, "]");
+    gg_put_member(text, "seat", is_over(e) ? NULL : game->seat_name[seat]);
+    match_legal_write(game, &decision, "actions", text);
 }
 
 static void write_choices(const engine *e, gg_text *text) {
@@ -334,6 +304,21 @@ static void write_view(const engine *e, gg_text *text) {
 static void write_scene(const engine *e, gg_text *text) {
     gg_put_key(text, "scene");
     match_game(e->game)->scene_write(match_view(e->game, e->viewer), text);
+}
+
+static bool act_reach(engine *e) {
+    uint32_t node = engine_value_of(e, "place");
+    if (!read_viewer(e)) return false;
+    e->place[0] = 0;
+    if ((!node || json_string(&e->doc, node, e->place, sizeof e->place))
+        && match_knows_reach(match_game(e->game), match_view(e->game, e->viewer), e->place))
+        return true;
+    return engine_fail_unknown(e, node, "there is no place '");
+}
+
+static void write_reach(const engine *e, gg_text *text) {
+    gg_put_key(text, "reach");
+    match_game(e->game)->reach_write(match_view(e->game, e->viewer), e->place, text);
 }
 
 static void write_log(const engine *e, gg_text *text) {
@@ -378,8 +363,7 @@ static bool act_undo(engine *e) {
 
 static void write_record(const engine *e, gg_text *text) {
     size_t capacity = text->capacity; // what does not fit there does not fit quoted either
-    char *raw = malloc(capacity);
-    GG_ASSERT(raw != NULL);
+    char *raw = gg_must(malloc(capacity));
     gg_text record = gg_text_begin(raw, capacity);
     match_record_write(e->game, &record);
     gg_put_member(text, "record", raw);
@@ -397,8 +381,7 @@ static const gg_game *game_of_record(const char *text, size_t size) {
 static bool act_replay(engine *e) {
     uint32_t node = engine_value_of(e, "record");
     size_t capacity = e->doc.node[node].end - e->doc.node[node].start + 1u;
-    char *text = malloc(capacity);
-    GG_ASSERT(text != NULL);
+    char *text = gg_must(malloc(capacity));
     if (!json_string(&e->doc, node, text, capacity)) {
         free(text);
         return engine_fail(e, "syntax", "the record holds a zero character", NULL, NULL);
@@ -412,8 +395,7 @@ static bool act_replay(engine *e) {
 }
 
 static void write_replay(const engine *e, gg_text *text) {
-    gg_put_key(text, "actions");
-    gg_put_int(text, match_action_count(e->game));
+    gg_put_number(text, "actions", match_action_count(e->game));
     write_turn(e, text);
 }
 
@@ -441,20 +423,15 @@ static bool act_bot(engine *e) {
     gg_decision decision;
     gg_seat seat = match_seat(e->game);
     gg_ask(match_game(e->game), match_state(e->game), seat, &decision);
-    bot_task task = { .game = match_game(e->game),
-                      .view = match_view(e->game, seat),
-                      .decision = &decision,
-                      .seed = number_of(e, "seed", 0),
-                      .budget = budget };
+    bot_task task = bot_task_of(match_game(e->game), match_view(e->game, seat), &decision,
+                                number_of(e, "seed", 0), budget);
     e->action = bot->choose(&task);
     return true;
 }
 
 static void write_bot(const engine *e, gg_text *text) {
-    action_text name;
-    gg_text action = gg_text_begin(name.at, sizeof name.at);
-    match_game(e->game)->action_write(e->action, &action);
-    gg_put_member(text, "action", name.at);
+    gg_put_key(text, "action");
+    match_action_write(match_game(e->game), e->action, text);
 }
 
 // clang-format off
@@ -468,10 +445,14 @@ static const request requests[] = {
     { "turn",    { { 0 } }, true, NULL, write_turn },
     { "legal",   { { 0 } }, true, NULL, write_legal },
     { "choices", { { 0 } }, true, NULL, write_choices },
+    { "orders",  { { 0 } }, true, engine_act_orders, engine_write_orders },
+    { "order",   { { "order", 0, true } }, true, engine_act_order, engine_write_order },
+    { "manoeuvres", { { 0 } }, true, NULL, engine_write_manoeuvres },
     { "play",    { { "action", JSON_STRING, true } }, true, act_play, write_news_and_turn },
     { "why",     { { "action", JSON_STRING, true } }, true, act_why, write_why },
     { "view",    { { "seat", JSON_STRING, true } }, true, read_viewer, write_view },
     { "scene",   { { "seat", JSON_STRING, true } }, true, read_viewer, write_scene },
+    { "reach",   { { "seat", JSON_STRING, true }, { "place", JSON_STRING, false } }, true, act_reach, write_reach },
     { "log",     { { "seat", JSON_STRING, true } }, true, read_viewer, write_log },
     { "state",   { { 0 } }, true, NULL, write_state },
     { "imagine", { { "seat", JSON_STRING, true }, { "seed", JSON_NUMBER, false } },

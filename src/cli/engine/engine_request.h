@@ -10,6 +10,8 @@
 #include "cli/engine/engine.h"
 #include "grognard.h"
 #include "match/match.h"
+#include "match/offers.h"
+#include "match/order_run.h"
 
 enum {
     REQUEST_KEYS_MAX = 5,
@@ -32,17 +34,21 @@ struct engine {
     char *out;                 // the answer
     size_t out_capacity;       // bytes
     gg_seat viewer;            // what `act` found: whose view or log is asked for
+    char place[128];           // likewise: and which place
     gg_action action;          // likewise: the action asked about or chosen
     gg_verdict verdict;        // likewise: what the rules say of it
     engine_fault fault;        // why `act` failed
     gg_script script;          // queues of dice and of things drawn
     const gg_game *drawn_from; // whose things those are; NULL before the first queue
     uint8_t language;          // of what is said to people
+    offers *offers;            // of the request at work, else NULL
+    order_run *run;            // likewise
+    uint32_t played_before;    // actions when it began
 };
 
 typedef struct request_key {
     const char *name; // NULL past the last
-    json_type type;   // numbers are whole and not negative
+    json_type type;   // numbers are whole and not negative; 0: whatever its act can read
     bool needed;
 } request_key;
 
@@ -74,6 +80,16 @@ void engine_write_draws(const engine *, gg_text *);
 gg_script *engine_script_for(engine *, const gg_game *);
 /* Fails with `no_draw`: the script names a thing of which none is left. */
 bool engine_fail_draw(engine *);
+
+/* engine_orders.c: offers, and orders carried out. */
+bool engine_act_orders(engine *);
+void engine_write_orders(const engine *, gg_text *);
+bool engine_act_order(engine *);
+void engine_write_order(const engine *, gg_text *);
+void engine_write_manoeuvres(const engine *, gg_text *);
+
+/* engine_do.c: whole events from an action on, then `turn` or `over`. */
+void engine_write_since(const engine *, uint32_t first, gg_text *);
 
 /* Some of a string of the request, for messages. */
 typedef struct engine_quote {

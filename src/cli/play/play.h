@@ -7,8 +7,9 @@
 #include "tui/client_state.h"
 #include "tui_messages.h"
 
-enum { PLAY_UNDO_MAX = 64, PLAY_PARTS = 4 };
-enum { LISTEN_MS = 100 }; // between looks at what is typed meanwhile
+enum { PLAY_UNDO_MAX = 64 };
+enum { LISTEN_MS = 100 };   // between looks at what is typed meanwhile
+enum { PATIENT_MS = 1000 }; // before it is said who is awaited
 
 typedef struct play {
     client_state client;
@@ -21,7 +22,9 @@ typedef struct play {
     bool left;                       // the person has had enough
     bool failed;                     // the table is out of reach for good
     bool unsaved;                    // something has happened that is in no file
-    char *shown[PLAY_PARTS];         // parts of the board as it was last shown; NULL: it was not
+    bool has_board;                  // the board was shown to who sits there
+    char hour[CLIENT_SENTENCE_MAX];  // its title as it was last shown
+    char order[512];                 // the last one that was given; "": none
     unsigned done_count;             // actions of one's own, for taking back
     char done[PLAY_UNDO_MAX][GG_RECORD_ACTION_MAX];
 } play;
@@ -47,11 +50,16 @@ void play_show_chat(play *);
 /* What another offers, if anything. */
 void play_show_offer(const play *);
 
-/* The board: all of it where the hour or the phase has changed, else what else has changed. */
+/* The board. */
 void play_show_board(play *);
-/* The next time all of it is shown; nothing of it stays in memory. */
+/* The board to who has just sat down; to others the hour and the phase where they have changed. */
+void play_show_hour(play *);
+/* Somebody else sits down: nothing of it stays in memory. */
 void play_forget_board(play *);
 void play_show_decision(play *);
+/* Choices that a text may mean. */
+void play_show_several(const play *, const char *text, const unsigned *row, unsigned count);
+void play_show_stakes(const play *);
 void play_show_log(play *);
 void play_show_result(play *);
 
@@ -63,6 +71,8 @@ void play_show_refusal(const play *, unsigned message, const char *why);
 
 /* A place: who is there, its neighbours. False if the map has none of that name. */
 bool play_show_place(play *, const char *place);
+/* Who can come to a place, by the table's word. False likewise. */
+bool play_show_reach(play *, const char *place);
 
 /* What was told, step by step, through the eyes of a viewer. */
 void play_show_history(play *, const char *viewer);
@@ -70,6 +80,12 @@ void play_show_history(play *, const char *viewer);
 /* Reads a line into `line`, its end cut off; too long a line is read as an empty one, after
  * a message. False if the input ends. */
 bool play_read_line(const play *, char *line, size_t capacity);
+
+/* Orders (play_orders.c): shows what can be ordered; gives one, false with a sentence in
+ * `answer.why` if it is none; gives the last one again, true if something was played. */
+bool play_show_orders(play *);
+bool play_order(play *, const char *words);
+bool play_order_again(play *);
 
 /* Does what a line says: play_command.c. `answered` is set when the decision no longer
  * stands. */

@@ -23,7 +23,15 @@ static void print_no_action(const play *p, const char *text) {
     const char *near = cli_near(first, command_word);
     uint64_t number = 0;
     if (gg_read_u64(text, strlen(text), &number)) {
-        PLAY_SAY(p, NO_NUMBER, GG_WORDS(text), GG_NUMBER(d->ask.count));
+        unsigned last = 0;
+        for (unsigned i = 0; i < d->ask.count; i++)
+            last = d->ask.number[i] > last ? d->ask.number[i] : last;
+        PLAY_SAY(p, NO_NUMBER, GG_WORDS(text), GG_NUMBER(last));
+        return;
+    }
+    unsigned found[GG_LEGAL_MAX], count = client_choices_with(d, text, found);
+    if (count > 1) {
+        play_show_several(p, text, found, count);
         return;
     }
     if (near) {
@@ -31,6 +39,17 @@ static void print_no_action(const play *p, const char *text) {
         return;
     }
     PLAY_SAY(p, NO_COMMAND, GG_WORDS(text), GG_WORDS(d->ask.action[0]));
+}
+
+// A game that knows orders says what is wrong with one.
+static void print_no_order(const play *p, const char *text) {
+    unsigned found[GG_LEGAL_MAX];
+    const char *code = p->client.answer.code;
+    bool is_order = strcmp(code, "ambiguous") == 0 || strcmp(code, "missing_key") == 0;
+    if (is_order && client_choices_with(&p->client, text, found) == 0)
+        play_show_refusal(p, TUI_SAY_PLAY_CANNOT, p->client.answer.why);
+    else
+        print_no_action(p, text);
 }
 
 static bool read_action(const play *p, const char *text, char out[GG_RECORD_ACTION_MAX]) {
@@ -92,22 +111,51 @@ static bool do_whole(play *p, const char *action) {
     return true;
 }
 
-// A person is asked once more where something follows that cannot be taken back; a script is not.
+// A person is asked once more where something follows that cannot be taken back, or is left unused;
+// a script is not.
 static bool is_sure(const play *p, const char *action) {
     char line[64];
     if (p->is_script || !client_is_grave(&p->client, action)) return true;
-    cli_wrap(stdout, "", client_told_of(&p->client, action)->then, 0);
-    play_put(p, TUI_SAY_PLAY_SURE);
+    const client_told *told = client_told_of(&p->client, action);
+    if (told->lost[0]) cli_wrap(stdout, "", told->lost, 0);
+    if (told->unused[0]) cli_wrap(stdout, "", told->unused, 0);
+    if (told->then[0]) cli_wrap(stdout, "", told->then, 0);
+    play_put(p, told->is_final ? TUI_SAY_PLAY_SURE : TUI_SAY_PLAY_SURE_UNUSED);
     if (play_read_line(p, line, sizeof line) && strcmp(line, "yes") == 0) return true;
     play_line(p, TUI_SAY_PLAY_NOT_DONE);
     return false;
 }
 
+// Several words that are no choice may be an order; if they are none, they are a choice in part.
 static bool do_action(play *p, const char *text) {
     char action[GG_RECORD_ACTION_MAX];
+    bool may_order =
+        p->client.ask.is_asked && client_is_order(text) && !client_is_choice(&p->client, text);
+    if (may_order && play_order(p, text)) return p->client.ordered.steps > 0;
+    if (may_order && !client_read_action(&p->client, text, action)) {
+        print_no_order(p, text);
+        return false;
+    }
     bool played = read_action(p, text, action) && is_sure(p, action) && do_whole(p, action);
     explicit_bzero(action, sizeof action);
     return played;
+}
+
+static bool do_order(play *p, const char *rest) {
+    if (!rest[0]) return play_show_orders(p);
+    if (play_order(p, rest)) return p->client.ordered.steps > 0;
+    print_error(p);
+    return false;
+}
+
+static bool do_orders(play *p, const char *rest) {
+    (void)rest;
+    return play_show_orders(p);
+}
+
+static bool do_again(play *p, const char *rest) {
+    (void)rest;
+    return play_order_again(p);
 }
 
 static bool do_why(play *p, const char *rest) {
@@ -152,7 +200,6 @@ static bool do_view(play *p, const char *rest) {
     (void)rest;
     // What has come meanwhile is on it.
     while (client_wait(&p->client, p->client.is_remote ? LISTEN_MS : 0) < CLIENT_GONE) {}
-    play_forget_board(p);
     play_show_board(p);
     if (p->client.ask.is_asked) play_show_decision(p);
     return false;
@@ -163,6 +210,17 @@ static bool do_look(play *p, const char *rest) {
         play_line(p, TUI_SAY_PLAY_LOOK_WHAT);
     else if (!play_show_place(p, rest))
         PLAY_SAY(p, NO_PLACE, GG_WORDS(rest));
+    return false;
+}
+
+static bool do_reach(play *p, const char *rest) {
+    if (!play_show_reach(p, rest)) PLAY_SAY(p, NO_PLACE, GG_WORDS(rest));
+    return false;
+}
+
+static bool do_stakes(play *p, const char *rest) {
+    (void)rest;
+    play_show_stakes(p);
     return false;
 }
 
@@ -277,12 +335,17 @@ typedef struct play_command {
 } play_command;
 
 static const play_command commands[] = {
-    { "why", do_why, false },         { "undo", do_undo, false },     { "view", do_view, true },
-    { "look", do_look, true },        { "log", do_log, true },        { "rules", do_rules, true },
-    { "save", do_save, true },        { "help", do_help, true },      { "?", do_help, true },
-    { "resign", do_resign, false },   { "quit", do_quit, true },      { "replay", do_replay, true },
-    { "offer", do_offer, false },     { "accept", do_accept, false }, { "say", do_say, true },
-    { "decline", do_decline, false },
+    { "why", do_why, false },     { "undo", do_undo, false },
+    { "view", do_view, true },    { "board", do_view, true },
+    { "look", do_look, true },    { "reach", do_reach, true },
+    { "log", do_log, true },      { "rules", do_rules, true },
+    { "save", do_save, true },    { "help", do_help, true },
+    { "?", do_help, true },       { "resign", do_resign, false },
+    { "quit", do_quit, true },    { "replay", do_replay, true },
+    { "offer", do_offer, false }, { "accept", do_accept, false },
+    { "say", do_say, true },      { "decline", do_decline, false },
+    { "order", do_order, false }, { "orders", do_orders, false },
+    { ".", do_again, false },     { "stakes", do_stakes, true },
 };
 
 static const char *command_word(size_t index) {

@@ -5,7 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/bits.h"
 #include "cli/play/play.h"
+#include "gg_messages.h"
 
 // What is printed goes through here, so that it can be wiped when another sits down.
 static char printed[1 << 12];
@@ -66,13 +68,6 @@ static bool sit(play *p, const char *seat) {
     return true;
 }
 
-static unsigned lowest(unsigned seats) {
-    unsigned seat = 0;
-    while (!((seats >> seat) & 1))
-        seat++;
-    return seat;
-}
-
 // A line typed while others decide: there is much to do but to play.
 static void read_meanwhile(play *p) {
     struct pollfd typed = { .fd = STDIN_FILENO, .events = POLLIN };
@@ -85,13 +80,32 @@ static void read_meanwhile(play *p) {
         p->left = true;
 }
 
+// Once, if it takes long.
+static void say_awaited(play *p) {
+    const client_state *d = &p->client;
+    char names[256];
+    gg_text list = play_text(p, names, sizeof names);
+    for (unsigned seat = 0; seat < d->game->seat_count; seat++) {
+        if (!((d->to_move >> seat) & 1)) continue;
+        if (list.used) gg_say_plain(&list, &gg_common, GG_SAY_LIST_COMMA);
+        gg_put(&list, client_seat_name(d, seat));
+    }
+    if (list.used) PLAY_SAY(p, THINKS, GG_WORDS(names));
+    fflush(stdout);
+}
+
 // Lines of a script are answers, which wait for their question; those of a person need not.
 static void wait_for_turn(play *p) {
     client_state *d = &p->client;
     bool reads = d->is_remote && !p->is_script;
+    int64_t from = wire_now_ms();
     while (client_is_waiting(d) && !client_others_asked(d) && !p->left) {
-        client_kind kind = client_wait(d, reads ? LISTEN_MS : -1);
+        client_kind kind = client_wait(d, p->is_script ? -1 : LISTEN_MS);
         if (reads && kind == CLIENT_NOTHING) read_meanwhile(p);
+        if (from && wire_now_ms() - from >= PATIENT_MS && !p->is_script) {
+            say_awaited(p);
+            from = 0;
+        }
         if (client_is_lost(d) && !play_come_back(p)) p->left = true;
         if (kind == CLIENT_NEWS) p->unsaved = true;
         if (d->is_remote && kind == CLIENT_NEWS) play_show_news(p); // others may take their time
@@ -105,6 +119,7 @@ static bool change_seats(play *p, unsigned next) {
     snprintf(name, sizeof name, "%s", client_seat_name(&p->client, next));
     client_clear(&p->client); // before it falls: nothing of the seat that leaves stays here
     explicit_bzero(p->done, sizeof p->done);
+    explicit_bzero(p->order, sizeof p->order);
     play_forget_board(p);
     fflush(stdout);
     explicit_bzero(printed, sizeof printed);
@@ -113,16 +128,16 @@ static bool change_seats(play *p, unsigned next) {
 
 static void person_decides(play *p) {
     play_show_news(p);
-    play_show_board(p);
+    play_show_hour(p);
     play_show_decision(p);
     read_until_answered(p);
 }
 
 static void finish(play *p) {
     client_state *d = &p->client;
-    if (d->seat == d->game->seat_count && d->people) sit(p, client_seat_name(d, lowest(d->people)));
+    if (d->seat == d->game->seat_count && d->people)
+        sit(p, client_seat_name(d, gg_bit_first(d->people)));
     play_show_news(p);
-    play_show_board(p);
     play_show_result(p);
     play_line(p, TUI_SAY_PLAY_AFTER_END);
     do {
@@ -149,7 +164,7 @@ static void play_through(play *p) {
             break;
         }
         if (others)
-            p->left = !change_seats(p, lowest(others));
+            p->left = !change_seats(p, gg_bit_first(others));
         else
             person_decides(p);
         if (client_is_lost(&p->client) && !p->left && !play_come_back(p)) p->left = true;
@@ -168,7 +183,7 @@ void play_lines(play *p) {
     p->has_colour = p->is_terminal && !(no_colour && no_colour[0]);
     if (d->is_remote)
         note_seen(p);
-    else if (!sit(p, d->is_hotseat ? "public" : client_seat_name(d, lowest(d->people))))
+    else if (!sit(p, d->is_hotseat ? "public" : client_seat_name(d, gg_bit_first(d->people))))
         return;
     play_show_title(p);
     if (d->is_remote && client_is_waiting(d)) play_line(p, TUI_SAY_PLAY_OTHERS_DECIDE);

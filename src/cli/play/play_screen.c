@@ -15,6 +15,7 @@
 #include "match/scene_text.h"
 #include "tui/describe.h"
 #include "tui/names.h"
+#include "tui/sheets.h"
 
 enum { WIDTH = 78, LABEL_MAX = 34, INDENT = 26, SENTENCE_MAX = 1024, PART_MAX = 1 << 16 };
 
@@ -206,8 +207,10 @@ void play_show_news(play *p) {
             putchar('\n');
             begun = true;
         }
+        fputs(style_of(p, line->weight == GG_GREAT ? STRONG : PLAIN), stdout);
         print_sentence(line->text, &line->rule, 2);
     }
+    fputs(style_of(p, PLAIN), stdout);
     play_show_chat(p);
 }
 
@@ -216,66 +219,51 @@ void play_show_log(play *p) {
         print_sentence(p->client.log[i].text, &p->client.log[i].rule, 2);
 }
 
-/* The board: all of it where the hour or the phase has changed and something else with it; else
- * what has changed of its head and of the fights, and of places when nothing is half done. */
+void play_show_stakes(const play *p) {
+    text_pane lines = { 0 };
+    text_pane_begin(&lines, SCENE_COLUMNS);
+    sheet_stakes(&p->client, &lines);
+    for (unsigned i = 0; i < lines.count; i++)
+        puts(lines.line[i].text);
+    text_pane_free(&lines);
+}
 
-static char *part_of(const client_state *d, scene_writer *write) {
-    char *part = gg_must(malloc(PART_MAX));
+/* The board. */
+
+static void part_write(const client_state *d, scene_writer *write, char part[PART_MAX]) {
     gg_text text = client_text(d, part, PART_MAX);
     if (d->view.doc.node) write(&d->view.doc, &text);
-    return part;
 }
 
 void play_forget_board(play *p) {
-    for (unsigned i = 0; i < PLAY_PARTS; i++) {
-        if (p->shown[i]) explicit_bzero(p->shown[i], PART_MAX);
-        free(p->shown[i]);
-        p->shown[i] = NULL;
-    }
-}
-
-// Rows that were not there before. What goes on in a line below is further in.
-static void print_new_rows(const char *part, const char *before) {
-    char row[SCENE_LINE_MAX];
-    bool begun = false;
-    while (*part) {
-        size_t size = strcspn(part, "\n") + 1;
-        while (strncmp(part + size, "    ", 4) == 0)
-            size += strcspn(part + size, "\n") + 1;
-        gg_text text = gg_text_begin(row, sizeof row);
-        gg_put_bytes(&text, part, size);
-        bool is_new = row[0] == ' ' && !strstr(before, row);
-        if (is_new) printf("%s%s", begun ? "" : "\n", row);
-        begun |= is_new;
-        part += size;
-    }
+    explicit_bzero(p->hour, sizeof p->hour);
+    p->has_board = false;
 }
 
 void play_show_board(play *p) {
-    scene_writer *const writer[PLAY_PARTS] = { scene_title_write, scene_head_write,
-                                               scene_sides_write, scene_fights_write };
-    enum { TITLE, HEAD, SIDES, FIGHTS };
-    char *before[PLAY_PARTS];
-    bool changed[PLAY_PARTS], is_first = !p->shown[TITLE];
-    word half_done;
-    for (unsigned i = 0; i < PLAY_PARTS; i++) {
-        before[i] = p->shown[i];
-        p->shown[i] = part_of(&p->client, writer[i]);
-        changed[i] = is_first || strcmp(before[i], p->shown[i]) != 0;
+    scene_writer *const writer[] = { scene_head_write, scene_sides_write, scene_fights_write };
+    char *part = gg_must(malloc(PART_MAX));
+    putchar('\n');
+    for (unsigned i = 0; i < sizeof writer / sizeof *writer; i++) {
+        part_write(&p->client, writer[i], part);
+        fputs(part, stdout);
     }
-    bool rests = !json_view_string(&p->client.view, 0, "at", &half_done);
-    if (changed[HEAD]) printf("\n%s", p->shown[HEAD]);
-    if (changed[TITLE] && changed[SIDES])
-        fputs(p->shown[SIDES], stdout);
-    else if (changed[SIDES] && rests)
-        print_new_rows(p->shown[SIDES], before[SIDES]);
-    else if (before[SIDES] && changed[SIDES]) // they are told when it is done
-        memcpy(p->shown[SIDES], before[SIDES], PART_MAX);
-    if (changed[FIGHTS]) fputs(p->shown[FIGHTS], stdout);
-    for (unsigned i = 0; i < PLAY_PARTS; i++) {
-        if (before[i]) explicit_bzero(before[i], PART_MAX);
-        free(before[i]);
+    explicit_bzero(part, PART_MAX);
+    free(part);
+    p->has_board = true;
+    json_view_text(&p->client.view, 0, "title", p->hour, sizeof p->hour);
+}
+
+void play_show_hour(play *p) {
+    char hour[sizeof p->hour];
+    json_view_text(&p->client.view, 0, "title", hour, sizeof hour);
+    if (!p->has_board) {
+        play_show_board(p);
+    } else if (strcmp(hour, p->hour) != 0) {
+        putchar('\n');
+        cli_wrap(stdout, "", hour, 0);
     }
+    memcpy(p->hour, hour, sizeof hour);
 }
 
 /* The decision. */
@@ -284,6 +272,8 @@ void play_show_board(play *p) {
 static void told_write(const client_state *d, unsigned index, gg_text *out) {
     const client_told *told = &d->ask.told[index];
     gg_put(out, told->label);
+    if (out->used && told->odds[0]) gg_put(out, ". ");
+    gg_put(out, told->odds);
     if (!told->then[0]) return;
     if (out->used) gg_put(out, ". ");
     GG_SAY(out, &tui_words, TUI_SAY_PLAY_THEN, GG_WORDS(told->then));
@@ -294,7 +284,8 @@ static void print_described(const client_state *d, unsigned index, size_t widest
     char label[GG_RECORD_ACTION_MAX + 16], description[2 * DESCRIBE_MAX];
     gg_text text = gg_text_begin(description, sizeof description);
     told_write(d, index, &text);
-    snprintf(label, sizeof label, "  %3u  %s", index + 1, client_choice(d, d->ask.action[index]));
+    snprintf(label, sizeof label, "  %3u  %s", d->ask.number[index],
+             client_choice(d, d->ask.action[index]));
     size_t indent = widest + 9 < LABEL_MAX ? widest + 9 : LABEL_MAX;
     if (text.used > 0)
         cli_wrap(stdout, label, description, (unsigned)indent);
@@ -304,7 +295,8 @@ static void print_described(const client_state *d, unsigned index, size_t widest
 
 static bool has_description(const client_state *d) {
     for (unsigned i = 0; i < d->ask.count; i++) {
-        if (d->ask.told[i].label[0] || d->ask.told[i].then[0]) return true;
+        const client_told *told = &d->ask.told[i];
+        if (told->label[0] || told->odds[0] || told->then[0]) return true;
     }
     return false;
 }
@@ -324,8 +316,16 @@ static void print_choices(const client_state *d) {
         if (described)
             print_described(d, i, widest);
         else
-            printf("  %3u  %-*s%s", i + 1u, ends ? 0 : (int)widest, choice, ends ? "\n" : "");
+            printf("  %3u  %-*s%s", d->ask.number[i], ends ? 0 : (int)widest, choice,
+                   ends ? "\n" : "");
     }
+}
+
+void play_show_several(const play *p, const char *text, const unsigned *row, unsigned count) {
+    const client_state *d = &p->client;
+    PLAY_SAY(p, SEVERAL, GG_WORDS(text), GG_NUMBER(count));
+    for (unsigned i = 0; i < count; i++)
+        print_described(d, row[i], strlen(client_choice(d, d->ask.action[row[i]])));
 }
 
 void play_show_decision(play *p) {
@@ -363,13 +363,29 @@ void play_show_verdict(play *p) {
 
 static void print_row(void *self, const char *label, const char *text) {
     (void)self;
-    cli_wrap(stdout, label, text, INDENT);
+    if (text[0])
+        cli_wrap(stdout, label, text, INDENT);
+    else
+        puts(label);
 }
 
 bool play_show_place(play *p, const char *place) {
     word key;
     if (name_find(&p->client.map, place, &key)) place = key.at;
     return describe_place(&p->client, place, &(describe_rows){ .put = print_row });
+}
+
+bool play_show_reach(play *p, const char *place) {
+    client_state *d = &p->client;
+    word key;
+    if (place[0] && name_find(&d->map, place, &key)) place = key.at;
+    client_say(d, "reach", place[0] ? "place" : NULL, place);
+    if (client_await(d, CLIENT_REACH) != CLIENT_REACH) return false;
+    if (place[0])
+        describe_reach(d, &(describe_rows){ .put = print_row });
+    else
+        describe_layers(d, DESCRIBE_ALL, &(describe_rows){ .put = print_row });
+    return true;
 }
 
 void play_show_refusal(const play *p, unsigned message, const char *why) {
@@ -383,11 +399,10 @@ void play_show_refusal(const play *p, unsigned message, const char *why) {
 
 static void print_step(const json_view *m, uint32_t step) {
     uint32_t list = json_find(&m->doc, step, "events");
-    for (uint32_t event = json_view_first(m, list); event;
-         event = json_view_after(m, list, event)) {
+    JSON_VIEW_EACH(event, m, list) {
         char sentence[SENTENCE_MAX];
         client_rule rule;
-        if (client_is_quiet(m, event)) continue;
+        if (client_weight(m, event) == GG_QUIET) continue;
         json_view_text(m, event, "text", sentence, sizeof sentence);
         json_view_text(m, event, "rule", rule.number, sizeof rule.number);
         print_sentence(sentence, &rule, 2);
@@ -405,8 +420,7 @@ void play_show_history(play *p, const char *viewer) {
         }
         const json_view *m = &d->message;
         uint32_t steps = json_view_list(m, "steps");
-        for (uint32_t step = json_view_first(m, steps); step;
-             step = json_view_after(m, steps, step)) {
+        JSON_VIEW_EACH(step, m, steps) {
             print_step(m, step);
             from = (uint32_t)json_view_int(m, step, "at");
         }

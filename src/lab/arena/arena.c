@@ -22,33 +22,6 @@ enum {
 // What is known of a unit.
 enum { UNIT_OPEN, UNIT_FOUND, UNIT_DONE };
 
-struct arena {
-    const match_spec *match_spec;
-    arena_plan plan;
-    unsigned matches;
-    pair_result *pair; // by unit
-    uint8_t *known;    // by unit
-    uint64_t units, done, found;
-    journal *journal;
-    bool unwritten; // the journal failed
-
-    // The test.
-    elo_pairs tested; // pairs 0 .. tested_count-1
-    uint32_t tested_count;
-    double evidence;
-    elo_verdict verdict;
-
-    // Shared with the threads.
-    pthread_mutex_t lock;
-    pthread_cond_t news;
-    const uint8_t *skipped; // by unit: `known` as it was at the start
-    uint64_t next, dealt;   // unit to look at; units dealt to some rank before it
-    pair_result *inbox;     // finished, not yet gathered
-    uint32_t inbox_count, inbox_capacity;
-    times *times; // by player
-    int trouble;  // errno: a program could not be started
-};
-
 // Said by a rank that was stopped, in place of a result: so shall be all.
 static const char stop_line[] = "stop";
 
@@ -65,7 +38,7 @@ static bool take_unit(arena *a, pair_result *out) {
     while (!taken && a->next < a->units) {
         uint64_t unit = a->next++;
         if (a->skipped[unit] != UNIT_OPEN) continue;
-        taken = a->dealt++ % ranks_count() == ranks_mine();
+        taken = a->dealt++ % ranks_here.count == ranks_here.mine;
         *out = (pair_result){ .match = (uint32_t)(unit % a->matches),
                               .number = (uint32_t)(unit / a->matches) };
     }
@@ -77,10 +50,7 @@ static bool take_unit(arena *a, pair_result *out) {
 
 static void post(arena *a, const pair_result *result) {
     pthread_mutex_lock(&a->lock);
-    if (a->inbox_count == a->inbox_capacity) {
-        a->inbox_capacity = a->inbox_capacity ? a->inbox_capacity * 2 : 64;
-        a->inbox = gg_must(realloc(a->inbox, a->inbox_capacity * sizeof *a->inbox));
-    }
+    GG_GROW(a->inbox, a->inbox_count, a->inbox_capacity);
     a->inbox[a->inbox_count++] = *result;
     pthread_cond_signal(&a->news);
     pthread_mutex_unlock(&a->lock);
@@ -113,7 +83,7 @@ static void *work(void *context) {
 // Waits a little, unless something is there; then takes all of it. The caller frees it.
 static pair_result *take_inbox(arena *a, uint32_t *count) {
     struct timespec until;
-    long wait_ms = ranks_count() > 1 ? WAIT_RANKS_MS : WAIT_MS;
+    long wait_ms = ranks_here.count > 1 ? WAIT_RANKS_MS : WAIT_MS;
     clock_gettime(CLOCK_REALTIME, &until);
     until.tv_nsec += wait_ms * 1000000;
     until.tv_sec += until.tv_nsec / 1000000000;
@@ -170,7 +140,7 @@ static void gather(arena *a) {
     for (uint32_t i = 0; i < count; i++)
         accept(a, &inbox[i]);
     free(inbox);
-    while (ranks_take(line, sizeof line)) {
+    while (ranks->take(line, sizeof line)) {
         if (strcmp(line, stop_line) == 0) {
             contest_stop(true);
             continue;
@@ -198,7 +168,7 @@ static arena_outcome lead(arena *a) {
     }
     bool finished = is_finished(a);
     if (a->done < a->units) contest_stop(true); // nobody needs the rest
-    ranks_stop();
+    ranks->stop();
     if (a->unwritten) return ARENA_NO_JOURNAL;
     return finished ? ARENA_DONE : ARENA_STOPPED;
 }
@@ -207,17 +177,17 @@ static arena_outcome lead(arena *a) {
 // says so, since nobody else plays its pairs.
 static void follow(arena *a) {
     bool said = false;
-    while (!ranks_are_stopped()) {
+    while (!ranks->are_stopped()) {
         char line[PAIR_TEXT_MAX];
         uint32_t count = 0;
         pair_result *inbox = take_inbox(a, &count);
         for (uint32_t i = 0; i < count; i++) {
             gg_text text = gg_text_begin(line, sizeof line);
             pair_write(&inbox[i], &text);
-            ranks_send(line);
+            ranks->send(line);
         }
         free(inbox);
-        if (contest_is_stopped() && !said) ranks_send(stop_line);
+        if (contest_is_stopped() && !said) ranks->send(stop_line);
         said = contest_is_stopped();
     }
     contest_stop(true);
@@ -226,16 +196,16 @@ static void follow(arena *a) {
 // What the threads had done when all was over is not lost, if it is wanted.
 static void join(arena *a, thread_pool *threads) {
     thread_pool_join(threads);
-    if (ranks_mine() == 0 && !a->unwritten && a->verdict == ELO_OPEN) gather(a);
+    if (ranks_here.mine == 0 && !a->unwritten && a->verdict == ELO_OPEN) gather(a);
 }
 
 static void gather_times(arena *a) {
     for (unsigned i = 0; i < a->match_spec->player_count; i++) {
         times *t = &a->times[i];
-        ranks_sum(&t->count, 1);
-        ranks_sum(&t->sum_ns, 1);
-        ranks_most(&t->worst_ns, 1);
-        ranks_sum(t->class_count, TIMES_CLASSES);
+        ranks->sum(&t->count, 1);
+        ranks->sum(&t->sum_ns, 1);
+        ranks->most(&t->worst_ns, 1);
+        ranks->sum(t->class_count, TIMES_CLASSES);
     }
 }
 
@@ -246,7 +216,7 @@ arena_outcome arena_run(arena *a) {
     memcpy(skipped, a->known, a->units);
     a->skipped = skipped;
     thread_pool_start(&threads, a->plan.threads, work, a);
-    if (ranks_mine() == 0)
+    if (ranks_here.mine == 0)
         outcome = lead(a);
     else
         follow(a);
@@ -277,13 +247,13 @@ static bool open_journal(arena *a, gg_fault *fault) {
     if (asked.full) {
         gg_fault_set(fault, GG_NO_ROOM, "the question is too long", NULL, NULL);
         good = false;
-    } else if (a->plan.journal && ranks_mine() == 0) {
+    } else if (a->plan.journal && ranks_here.mine == 0) {
         a->journal = journal_open(a->plan.journal, text, read_done, a, fault);
         good = a->journal != NULL;
     }
     free(text);
-    ranks_share(&good, sizeof good);
-    if (good) ranks_share(a->known, a->units);
+    ranks->share(&good, sizeof good);
+    if (good) ranks->share(a->known, a->units);
     return good;
 }
 
@@ -316,26 +286,6 @@ void arena_close(arena *a) {
 
 /* Results. */
 
-const match_spec *arena_match_spec(const arena *a) {
-    return a->match_spec;
-}
-
-const arena_plan *arena_plan_of(const arena *a) {
-    return &a->plan;
-}
-
-uint64_t arena_units(const arena *a) {
-    return a->units;
-}
-
-uint64_t arena_done(const arena *a) {
-    return a->done;
-}
-
-uint64_t arena_found(const arena *a) {
-    return a->found;
-}
-
 const pair_result *arena_pair(const arena *a, unsigned match, uint32_t number) {
     uint32_t pairs = a->verdict == ELO_OPEN ? a->plan.pairs : a->tested_count;
     if (number >= pairs || a->known[unit_of(a, match, number)] == UNIT_OPEN) return NULL;
@@ -363,20 +313,4 @@ arena_match arena_match_of(const arena *a, unsigned match) {
         add_game(&m, &pair->game[1], 1);
     }
     return m;
-}
-
-double arena_evidence(const arena *a) {
-    return a->evidence;
-}
-
-elo_verdict arena_verdict(const arena *a) {
-    return a->verdict;
-}
-
-int arena_trouble(const arena *a) {
-    return a->trouble;
-}
-
-const times *arena_times(const arena *a, unsigned who) {
-    return &a->times[who];
 }

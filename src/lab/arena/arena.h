@@ -9,9 +9,12 @@
 #ifndef GG_LAB_ARENA_ARENA_H
 #define GG_LAB_ARENA_ARENA_H
 
+#include <pthread.h>
+
 #include "lab/arena/elo.h"
 #include "lab/arena/match_spec.h"
 #include "lab/arena/pair.h"
+#include "lab/run/journal.h"
 
 enum {
     ARENA_PAIRS_MAX = 1000000, // of a match
@@ -47,6 +50,34 @@ typedef enum arena_outcome {
     ARENA_NO_JOURNAL // it could not be written
 } arena_outcome;
 
+// Whoever reports looks; only arena.c writes.
+struct arena {
+    const match_spec *match_spec;
+    arena_plan plan;
+    unsigned matches;
+    pair_result *pair;           // by unit
+    uint8_t *known;              // by unit
+    uint64_t units, done, found; // of all matches: asked for, known, and of these in the journal
+    journal *journal;
+    bool unwritten; // the journal failed
+
+    // The test.
+    elo_pairs tested; // pairs 0 .. tested_count-1
+    uint32_t tested_count;
+    double evidence;
+    elo_verdict verdict;
+
+    // Shared with the threads.
+    pthread_mutex_t lock;
+    pthread_cond_t news;
+    const uint8_t *skipped; // by unit: `known` as it was at the start
+    uint64_t next, dealt;   // unit to look at; units dealt to some rank before it
+    pair_result *inbox;     // finished, not yet gathered
+    uint32_t inbox_count, inbox_capacity;
+    times *times; // by player: decisions in this run, not those of the journal
+    int trouble;  // errno: a program could not be started by this rank
+};
+
 /* The match spec is kept by the caller. Reads what the journal knows. NULL after a fault; on other
  * ranks than the first its message may be empty. All ranks have to call this. */
 arena *arena_open(const match_spec *, const arena_plan *, gg_fault *);
@@ -55,26 +86,8 @@ void arena_close(arena *);
 /* Plays what is not done yet. Only the first rank has results. */
 arena_outcome arena_run(arena *);
 
-const match_spec *arena_match_spec(const arena *);
-const arena_plan *arena_plan_of(const arena *);
-
-/* Pairs of all matches: asked for, known; and how many of these were in the journal. */
-uint64_t arena_units(const arena *);
-uint64_t arena_done(const arena *);
-uint64_t arena_found(const arena *);
-
 /* A pair that is done and counts, or NULL. */
 const pair_result *arena_pair(const arena *, unsigned match, uint32_t number);
 arena_match arena_match_of(const arena *, unsigned match);
-
-/* Of the sequential test. */
-double arena_evidence(const arena *);
-elo_verdict arena_verdict(const arena *);
-
-/* Why it stopped, if a program could not be started by this rank: an errno, or 0. */
-int arena_trouble(const arena *);
-
-/* Decisions of a player in this run; not those that came from the journal. */
-const times *arena_times(const arena *, unsigned who);
 
 #endif

@@ -34,10 +34,7 @@ static const contest_guest *guest_of(const contest *c, gg_seat seat) {
 }
 
 static void remember(contest_log *log, const gg_event *told) {
-    if (log->count == log->capacity) {
-        log->capacity = log->capacity ? log->capacity * 2 : 64;
-        log->event = gg_must(realloc(log->event, log->capacity * sizeof *log->event));
-    }
+    GG_GROW(log->event, log->count, log->capacity);
     log->event[log->count++] = *told;
 }
 
@@ -94,11 +91,8 @@ static bool decide(contest *c, gg_seat seat, uint32_t number) {
     gg_decision decision;
     gg_action action;
     gg_ask(c->game, c->state, seat, &decision);
-    bot_task task = { .game = c->game,
-                      .view = c->view[seat],
-                      .decision = &decision,
-                      .seed = gg_mix(side->seed, seat, number),
-                      .budget = side->budget };
+    bot_task task = bot_task_of(c->game, c->view[seat], &decision, gg_mix(side->seed, seat, number),
+                                side->budget);
     if (!choose(c, side, &task, &action)) return false;
     gg_verdict verdict = gg_play(c->game, c->state, seat, action, &c->news);
     GG_ASSERT_CMP(verdict.rule, ==, 0);
@@ -133,6 +127,8 @@ contest_result contest_play(const gg_game *game, const gg_setup *setup, const co
     c->game = game;
     c->side = side;
     begin(c, setup);
+    contest_moment now = { 0, c->state, &c->news, c->view };
+    if (each) each(context, &now);
     for (gg_seat seat; (seat = gg_to_move(game, c->state)) < game->seat_count;) {
         bool decided = decide(c, seat, result.decisions);
         result.stopped = contest_is_stopped(); // a guest that is stopped has not forfeited
@@ -141,8 +137,8 @@ contest_result contest_play(const gg_game *game, const gg_setup *setup, const co
             result.forfeiter = (uint8_t)(1 + (seat > 0));
             break;
         }
-        result.decisions++;
-        if (each) each(context, c->state, &c->news);
+        now.decisions = ++result.decisions;
+        if (each) each(context, &now);
     }
     result.winners = result.forfeiter ? winners_by_forfeit(c, result.forfeiter)
                                       : ((const gg_head *)(const void *)c->state)->result;

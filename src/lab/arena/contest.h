@@ -46,9 +46,17 @@ typedef struct contest_result {
     uint32_t decisions; // actions of the whole game
 } contest_result;
 
+// After the set-up, or an action.
+typedef struct contest_moment {
+    uint32_t decisions; // so far; 0: the set-up
+    const gg_state *state;
+    const gg_news *news;  // what happened last
+    gg_view *const *view; // by seat
+} contest_moment;
+typedef void contest_listener(void *context, const contest_moment *);
+
 /* Plays a game to its end. The same set-up and sides give the same game. `each`, unless NULL,
- * hears of every action after it was carried out: the state, and what happened. */
-typedef void contest_listener(void *context, const gg_state *, const gg_news *);
+ * hears of every moment. */
 contest_result contest_play(const gg_game *, const gg_setup *, const contest_side side[2],
                             contest_listener *each, void *context);
 

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "core/record.h"
 #include "lab/run/process.h"
+#include "match/words.h"
 
 enum {
     FAREWELL_MS = 1000, // to go, once the game is over
@@ -41,8 +42,7 @@ typedef struct asking {
 /* What is said. */
 
 static void put_events(const gg_game *game, const contest_log *log, gg_text *text) {
-    gg_put_key(text, "log");
-    gg_put(text, "[");
+    gg_put_list(text, "log");
     for (uint32_t i = 0; i < log->count; i++) {
         gg_put_comma(text);
         game->event_write(&log->event[i], text);
@@ -54,42 +54,10 @@ static void put_begin(const external_bot *o, gg_seat seat, gg_text *text) {
     const gg_game *game = o->game;
     gg_put(text, "{\"do\":\"game\"");
     gg_put_member(text, "game", game->key);
-    gg_put_key(text, "rules");
-    gg_put_int(text, gg_rules_of(game, &o->setup));
-    gg_put_member(text, "scenario", game->scenario[o->setup.scenario].key);
-    gg_put_key(text, "options");
-    gg_put(text, "{");
-    for (uint8_t i = 0; i < game->option_count; i++)
-        gg_put_member(text, game->option[i].key,
-                      gg_option_of(game, o->setup.rules, i)->value[o->setup.option[i]]);
-    gg_put(text, "}");
+    gg_put_number(text, "rules", gg_rules_of(game, &o->setup));
+    match_setup_write(game, &o->setup, text);
     gg_put_member(text, "seat", game->seat_name[seat]);
     gg_put(text, "}\n");
-}
-
-typedef struct action_text {
-    char at[GG_RECORD_ACTION_MAX];
-} action_text;
-
-static int by_code_points(const void *a, const void *b) {
-    return strcmp(((const action_text *)a)->at, ((const action_text *)b)->at);
-}
-
-static void put_legal(const bot_task *task, gg_text *text) {
-    action_text name[GG_LEGAL_MAX];
-    const gg_decision *d = task->decision;
-    for (uint16_t i = 0; i < d->count; i++) {
-        gg_text action = gg_text_begin(name[i].at, sizeof name[i].at);
-        task->game->action_write(d->legal[i], &action);
-    }
-    qsort(name, d->count, sizeof *name, by_code_points);
-    gg_put_key(text, "legal");
-    gg_put(text, "[");
-    for (uint16_t i = 0; i < d->count; i++) {
-        gg_put_comma(text);
-        gg_put_quoted(text, name[i].at);
-    }
-    gg_put(text, "]");
 }
 
 static void put_choose(const external_bot *o, const asking *a, gg_text *text) {
@@ -100,11 +68,9 @@ static void put_choose(const external_bot *o, const asking *a, gg_text *text) {
     put_events(o->game, a->told, text);
     gg_put_key(text, "view");
     o->game->view_write(task->view, text);
-    put_legal(task, text);
-    gg_put_key(text, "seed");
-    gg_put_int(text, (int64_t)(task->seed >> 32)); // fits any reader's number
-    gg_put_key(text, "ms");
-    gg_put_int(text, o->patience_ms);
+    match_legal_write(task->game, task->decision, "legal", text);
+    gg_put_number(text, "seed", (int64_t)(task->seed >> 32)); // fits any reader's number
+    gg_put_number(text, "ms", o->patience_ms);
     gg_put(text, "}\n");
 }
 

@@ -8,6 +8,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "brain.h"
+#include "core/setup.h"
 
 enum { LEVEL_MAX = 32, LIMIT_MAX = 12 }; // bytes
 
@@ -113,6 +114,7 @@ void match_spec_write(const match_spec *q, gg_text *text) {
     put_number(text, "rules", gg_rules_of(game, &q->setup));
     put_line(text, "scenario", game->scenario[q->setup.scenario].key);
     for (uint8_t i = 0; i < game->option_count; i++) {
+        if (!setup_is_told(game, q->setup.option, i)) continue;
         gg_put(text, "option ");
         put_line(text, game->option[i].key,
                  gg_option_of(game, q->setup.rules, i)->value[q->setup.option[i]]);

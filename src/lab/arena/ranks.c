@@ -3,15 +3,47 @@
 
 #include <dlfcn.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/check.h"
-#include "lab/arena/ranks_mpi.h"
 #include "lab/run/module.h"
 
-static const char module[] = "grognard_mpi.so";
-static const ranks_table *table; // NULL: we are alone
-static ranks_place place = { .count = 1, .local = 1 };
+/* Alone. */
+
+static void nothing(void) {}
+
+static void share_nothing(void *bytes, size_t size) {
+    (void)bytes, (void)size;
+}
+
+static void send_nothing(const char *line) {
+    (void)line;
+    GG_NEVER("the first sends nothing");
+}
+
+static bool take_nothing(char *line, size_t capacity) {
+    (void)line, (void)capacity;
+    return false;
+}
+
+static bool are_stopped(void) {
+    return false;
+}
+
+static void add_nothing(uint64_t *number, size_t count) {
+    (void)number, (void)count;
+}
+
+static const ranks_table alone = { .end = nothing,
+                                   .share = share_nothing,
+                                   .send = send_nothing,
+                                   .take = take_nothing,
+                                   .stop = nothing,
+                                   .are_stopped = are_stopped,
+                                   .sum = add_nothing,
+                                   .most = add_nothing };
+
+const ranks_table *ranks = &alone;
+ranks_place ranks_here = { .count = 1, .local = 1 };
 
 // What the starters of MPI programs leave in the environment: 0 if none of them was here.
 static int started_ranks(void) {
@@ -21,55 +53,13 @@ static int started_ranks(void) {
 }
 
 bool ranks_begin(void) {
-    int ranks = started_ranks();
-    if (ranks == 0) return true;
-    void *loaded = module_load(module);
-    table = loaded ? dlsym(loaded, "ranks_mpi") : NULL;
-    if (table) place = table->begin();
-    return table || ranks == 1; // each of many would think itself the only one
-}
-
-void ranks_end(void) {
-    if (table) table->end();
-}
-
-unsigned ranks_count(void) {
-    return place.count;
-}
-
-unsigned ranks_mine(void) {
-    return place.mine;
-}
-
-unsigned ranks_local(void) {
-    return place.local;
-}
-
-void ranks_share(void *bytes, size_t size) {
-    if (table) table->share(bytes, size);
-}
-
-void ranks_send(const char *line) {
-    GG_ASSERT(table);
-    table->send(line);
-}
-
-bool ranks_take(char *line, size_t capacity) {
-    return table && table->take(line, capacity);
-}
-
-void ranks_stop(void) {
-    if (table) table->stop();
-}
-
-bool ranks_are_stopped(void) {
-    return table && table->are_stopped();
-}
-
-void ranks_sum(uint64_t *number, size_t count) {
-    if (table) table->sum(number, count);
-}
-
-void ranks_most(uint64_t *number, size_t count) {
-    if (table) table->most(number, count);
+    int started = started_ranks();
+    if (started == 0) return true;
+    void *loaded = module_load("grognard_mpi.so");
+    const ranks_table *found = loaded ? dlsym(loaded, "ranks_mpi") : NULL;
+    if (found) {
+        ranks = found;
+        ranks_here = found->begin();
+    }
+    return found || started == 1; // each of many would think itself the only one
 }

@@ -8,30 +8,33 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Joins the others, if there are any. False if there are, but the module that knows MPI
- * (ranks_mpi.c) is not to be found. */
+typedef struct ranks_place {
+    unsigned count, mine; // mine 0: the first
+    unsigned local;       // ranks on this machine
+} ranks_place;
+
+// What they do. The module that knows MPI (ranks_mpi.c) is such a table, ranks_mpi.
+typedef struct ranks_table {
+    ranks_place (*begin)(void);
+    void (*end)(void); // leaves the others; all have to
+    /* All call this: they get the bytes of the first. */
+    void (*share)(void *bytes, size_t size);
+    /* To the first; not from it. */
+    void (*send)(const char *line);
+    /* A line that was sent to the first; false if none is waiting. */
+    bool (*take)(char *line, size_t capacity);
+    /* The first tells all others that there is nothing left to do; they see it sooner or later. */
+    void (*stop)(void);
+    bool (*are_stopped)(void);
+    /* All call this: the first gets the sums, or the largest, of all. */
+    void (*sum)(uint64_t *number, size_t count);
+    void (*most)(uint64_t *number, size_t count);
+} ranks_table;
+
+extern const ranks_table *ranks;
+extern ranks_place ranks_here;
+
+/* Joins the others, if there are any. False if there are, but the module is not to be found. */
 bool ranks_begin(void);
-/* Leaves them; all have to. */
-void ranks_end(void);
-
-unsigned ranks_count(void);
-unsigned ranks_mine(void);  // 0: the first
-unsigned ranks_local(void); // ranks on this machine
-
-/* All call this: they get the bytes of the first. */
-void ranks_share(void *bytes, size_t size);
-
-/* To the first; not from it. */
-void ranks_send(const char *line);
-/* A line that was sent to the first; false if none is waiting. */
-bool ranks_take(char *line, size_t capacity);
-
-/* The first tells all others that there is nothing left to do; which they see sooner or later. */
-void ranks_stop(void);
-bool ranks_are_stopped(void);
-
-/* All call this: the first gets the sums, or the largest, of all. */
-void ranks_sum(uint64_t *number, size_t count);
-void ranks_most(uint64_t *number, size_t count);
 
 #endif

@@ -1,6 +1,6 @@
 /* ranks_mpi.c - the module that knows MPI. It is loaded by programs that mpirun started, and by no
  * others: to link the library costs every start of the program 5 ms. */
-#include "lab/arena/ranks_mpi.h"
+#include "lab/arena/ranks.h"
 
 #include <mpi.h>
 #include <string.h>
@@ -69,4 +69,5 @@ static void most(uint64_t *number, size_t count) {
     reduce(number, count, MPI_MAX);
 }
 
+extern const ranks_table ranks_mpi;
 const ranks_table ranks_mpi = { begin, end, share, send, take, stop, are_stopped, sum, most };

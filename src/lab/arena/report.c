@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "base/utf8.h"
 
 enum { NAME_WIDTH_MAX = 24, CELL_WIDTH = 14 };
@@ -29,7 +30,7 @@ static void print_strength(FILE *out, const elo_estimate *e) {
 
 static void print_reasons(FILE *out, const arena *a, unsigned match) {
     unsigned shown = 0;
-    for (uint32_t number = 0; number < arena_plan_of(a)->pairs && shown < 3; number++) {
+    for (uint32_t number = 0; number < a->plan.pairs && shown < 3; number++) {
         const pair_result *pair = arena_pair(a, match, number);
         for (unsigned i = 0; pair && i < 2 && shown < 3; i++) {
             if (!pair->game[i].forfeiter) continue;
@@ -41,7 +42,7 @@ static void print_reasons(FILE *out, const arena *a, unsigned match) {
 }
 
 static void print_forfeits(FILE *out, const arena *a, unsigned match, const arena_match *m) {
-    const match_spec *q = arena_match_spec(a);
+    const match_spec *q = a->match_spec;
     if (m->forfeits[0] + m->forfeits[1] == 0) return;
     fprintf(out, "  forfeits   %s %u, %s %u\n", q->player[m->a].name, m->forfeits[0],
             q->player[m->b].name, m->forfeits[1]);
@@ -51,14 +52,14 @@ static void print_forfeits(FILE *out, const arena *a, unsigned match, const aren
 static void print_test(FILE *out, const arena *a) {
     static const char *const verdict[] = { "open", "the lower is accepted",
                                            "the higher is accepted" };
-    const arena_plan *plan = arena_plan_of(a);
+    const arena_plan *plan = &a->plan;
     if (!plan->tested) return;
     fprintf(out, "  SPRT       Elo %g or %g: %s (evidence %.2f of %.2f)\n", plan->bounds.low,
-            plan->bounds.high, verdict[arena_verdict(a)], arena_evidence(a), elo_enough());
+            plan->bounds.high, verdict[a->verdict], a->evidence, elo_enough());
 }
 
 static void print_match(FILE *out, const arena *a, unsigned match) {
-    const match_spec *q = arena_match_spec(a);
+    const match_spec *q = a->match_spec;
     arena_match m = arena_match_of(a, match);
     char side[2][MATCH_SPEC_SIDE_NAME_MAX];
     fprintf(out, "\n%s against %s\n", q->player[m.a].name, q->player[m.b].name);
@@ -96,7 +97,7 @@ static void print_cell(FILE *out, const arena *a, unsigned row, unsigned column)
     char cell[64] = "-";
     bool turned = false;
     if (row != column) {
-        arena_match m = arena_match_of(a, match_of(arena_match_spec(a), row, column, &turned));
+        arena_match m = arena_match_of(a, match_of(a->match_spec, row, column, &turned));
         if (m.pair_count) {
             elo_estimate e = elo_estimate_of(&m.pairs);
             double score = turned ? 1 - e.score : e.score;
@@ -121,7 +122,7 @@ static void print_name(FILE *out, const char *name, unsigned width, bool right) 
 }
 
 static void print_cross_table(FILE *out, const arena *a) {
-    const match_spec *q = arena_match_spec(a);
+    const match_spec *q = a->match_spec;
     fprintf(out, "\nScore in %% of the row against the column\n%*s", NAME_WIDTH_MAX, "");
     for (unsigned i = 0; i < q->player_count; i++)
         print_name(out, q->player[i].name, CELL_WIDTH, true);
@@ -135,10 +136,10 @@ static void print_cross_table(FILE *out, const arena *a) {
 }
 
 static void print_times(FILE *out, const arena *a) {
-    const match_spec *q = arena_match_spec(a);
+    const match_spec *q = a->match_spec;
     fputs("\nMilliseconds a decision        mean   99 % within       worst\n", out);
     for (unsigned i = 0; i < q->player_count; i++) {
-        const times *t = arena_times(a, i);
+        const times *t = &a->times[i];
         if (t->count == 0) continue;
         fputs("  ", out);
         print_name(out, q->player[i].name, NAME_WIDTH_MAX - 1, false);
@@ -148,13 +149,13 @@ static void print_times(FILE *out, const arena *a) {
 }
 
 void report_text(FILE *out, const arena *a) {
-    const match_spec *q = arena_match_spec(a);
+    const match_spec *q = a->match_spec;
     fprintf(out, "%s, %s, seed %llu\n", q->game->title, q->game->scenario[q->setup.scenario].key,
             (unsigned long long)q->setup.seed);
     for (unsigned match = 0; match < match_spec_matches(q); match++)
         print_match(out, a, match);
     if (q->player_count > 2) print_cross_table(out, a);
-    if (arena_done(a) > arena_found(a)) print_times(out, a);
+    if (a->done > a->found) print_times(out, a);
 }
 
 /* A row for each game. */
@@ -174,7 +175,7 @@ static void print_field(FILE *out, const char *text) {
 
 static void print_row(FILE *out, const arena *a, const pair_result *pair, unsigned game) {
     static const char *const points[] = { "0", "0.5", "1" };
-    const match_spec *q = arena_match_spec(a);
+    const match_spec *q = a->match_spec;
     const pair_game *g = &pair->game[game];
     char side[MATCH_SPEC_SIDE_NAME_MAX];
     unsigned who[2];
@@ -192,8 +193,8 @@ static void print_row(FILE *out, const arena *a, const pair_result *pair, unsign
 
 void report_csv(FILE *out, const arena *a) {
     fputs("a,b,pair,game,side_of_a,points_of_a,decisions,forfeiter,reason\n", out);
-    for (unsigned match = 0; match < match_spec_matches(arena_match_spec(a)); match++) {
-        for (uint32_t number = 0; number < arena_plan_of(a)->pairs; number++) {
+    for (unsigned match = 0; match < match_spec_matches(a->match_spec); match++) {
+        for (uint32_t number = 0; number < a->plan.pairs; number++) {
             const pair_result *pair = arena_pair(a, match, number);
             for (unsigned game = 0; pair && game < 2; game++)
                 print_row(out, a, pair, game);
@@ -204,20 +205,10 @@ void report_csv(FILE *out, const arena *a) {
 /* JSON. */
 
 static void print_string(FILE *out, const char *text) {
-    size_t left = strlen(text);
-    fputc('"', out);
-    while (left > 0) {
-        size_t size = gg_utf8_read(text, left, NULL);
-        if (size == 0)
-            fputs("\xEF\xBF\xBD", out);
-        else if ((unsigned char)*text < 0x20)
-            fprintf(out, "\\u%04x", (unsigned)*text);
-        else
-            fprintf(out, "%s%.*s", *text == '"' || *text == '\\' ? "\\" : "", (int)size, text);
-        text += size ? size : 1;
-        left -= size ? size : 1;
-    }
-    fputc('"', out);
+    char quoted[6 * MATCH_SPEC_PLAYER_NAME_MAX + 3];
+    gg_text at = gg_text_begin(quoted, sizeof quoted);
+    gg_put_quoted(&at, text);
+    fputs(quoted, out);
 }
 
 static void print_member(FILE *out, const char *key, const char *value) {
@@ -255,14 +246,14 @@ static void print_json_sides(FILE *out, const match_spec *q, const arena_match *
 
 static void print_json_test(FILE *out, const arena *a) {
     static const char *const verdict[] = { "open", "low", "high" };
-    const arena_plan *plan = arena_plan_of(a);
+    const arena_plan *plan = &a->plan;
     if (!plan->tested) return;
     fprintf(out, ",\"sprt\":{\"low\":%g,\"high\":%g,\"evidence\":%.4f,\"verdict\":\"%s\"}",
-            plan->bounds.low, plan->bounds.high, arena_evidence(a), verdict[arena_verdict(a)]);
+            plan->bounds.low, plan->bounds.high, a->evidence, verdict[a->verdict]);
 }
 
 static void print_json_match(FILE *out, const arena *a, unsigned match) {
-    const match_spec *q = arena_match_spec(a);
+    const match_spec *q = a->match_spec;
     arena_match m = arena_match_of(a, match);
     fputs("{", out);
     print_member(out, "a", q->player[m.a].name);
@@ -302,7 +293,7 @@ static void print_json_match_spec(FILE *out, const match_spec *q) {
 }
 
 void report_json(FILE *out, const arena *a) {
-    const match_spec *q = arena_match_spec(a);
+    const match_spec *q = a->match_spec;
     fputs("{", out);
     print_json_match_spec(out, q);
     fputs(",\n\"matches\":[", out);

@@ -9,8 +9,10 @@
 #include "core/setup.h"
 #include "gg_batch.h"
 #include "lab/arena/match_spec.h"
+#include "match/order_read.h"
+#include "match/order_run.h"
 
-enum { ALIGN = 16, WHY_MAX = 240 };
+enum { ALIGN = 16, WHY_MAX = 240, ORDER_NODES = 256 };
 
 struct gg_batch {
     const gg_game *game;
@@ -177,28 +179,24 @@ void gg_batch_look(const gg_batch *b, gg_batch_table *out) {
                              .truth_ply = b->ply };
 }
 
+// All games of a batch have the same options.
+uint32_t gg_batch_taking_part(const gg_batch *b) {
+    return gg_seats(b->game, state_at(b, 0));
+}
+
 /* Playing. */
 
 static void learn_all(gg_batch *b, uint32_t game) {
-    unsigned seats = gg_seats(b->game, state_at(b, game));
-    for (uint16_t i = 0; i < b->news.count; i++) {
-        for (gg_seat seat = 0; seat < b->game->seat_count; seat++) {
-            gg_event told;
-            if (!((seats >> seat) & 1)) continue;
-            if (gg_tell(b->game, &b->news.event[i], seat, &told))
-                b->game->learn(view_at(b, game, seat), &told);
-        }
-    }
+    gg_view *view[GG_SEATS_MAX];
+    for (gg_seat seat = 0; seat < b->game->seat_count; seat++)
+        view[seat] = view_at(b, game, seat);
+    gg_learn(b->game, &b->news, view, gg_seats(b->game, state_at(b, game)));
 }
 
-// Fills in the row of a game.
-static void ask(gg_batch *b, uint32_t game) {
-    const gg_state *state = state_at(b, game);
-    const gg_head *head = (const gg_head *)(const void *)state;
-    gg_seat seat = gg_to_move(b->game, state);
-    b->decision.count = b->decision.phase = 0;
-    if (seat < b->game->seat_count) gg_ask(b->game, state, seat, &b->decision);
-    b->seat[game] = seat;
+// Fills in the row of a game from what is asked in it.
+static void note(gg_batch *b, uint32_t game) {
+    const gg_head *head = (const gg_head *)(const void *)state_at(b, game);
+    b->seat[game] = b->decision.seat;
     b->phase[game] = b->decision.phase;
     b->count[game] = b->decision.count;
     b->winners[game] = head->result;
@@ -218,16 +216,18 @@ int32_t gg_batch_reset(gg_batch *b, uint32_t game, uint64_t seed) {
     }
     gg_begin(b->game, state_at(b, game), &setup, &b->news);
     learn_all(b, game);
-    ask(b, game);
+    const gg_state *state = state_at(b, game);
+    gg_ask(b->game, state, gg_to_move(b->game, state), &b->decision);
+    note(b, game);
     return 0;
 }
 
 static void play(gg_batch *b, uint32_t game, uint16_t choice) {
     gg_action action = b->legal[(size_t)game * GG_LEGAL_MAX + choice];
-    gg_verdict verdict = gg_play(b->game, state_at(b, game), b->seat[game], action, &b->news);
-    GG_ASSERT_CMP(verdict.rule, ==, 0);
+    b->decision.seat = b->seat[game];
+    gg_advance(b->game, state_at(b, game), &b->decision, action, &b->news);
     learn_all(b, game);
-    ask(b, game);
+    note(b, game);
 }
 
 int32_t gg_batch_step(gg_batch *b, const uint16_t *choice) {
@@ -259,22 +259,23 @@ int32_t gg_batch_lot(const gg_batch *b, uint16_t *choice) {
     return 0;
 }
 
+static uint16_t index_of(const gg_batch *b, uint32_t game, gg_action action) {
+    const gg_action *legal = b->legal + (size_t)game * GG_LEGAL_MAX;
+    uint16_t choice = 0;
+    while (choice < b->count[game] && memcmp(&legal[choice], &action, sizeof action) != 0)
+        choice++;
+    GG_ASSERT_CMP(choice, <, b->count[game]);
+    return choice;
+}
+
 static uint16_t bot_choice(gg_batch *b, uint32_t game, const player *who) {
     gg_seat seat = b->seat[game];
     const gg_action *legal = b->legal + (size_t)game * GG_LEGAL_MAX;
     b->decision = (gg_decision){ .seat = seat, .phase = b->phase[game], .count = b->count[game] };
     memcpy(b->decision.legal, legal, b->count[game] * sizeof *legal);
-    bot_task task = { .game = b->game,
-                      .view = view_at(b, game, seat),
-                      .decision = &b->decision,
-                      .seed = gg_mix(gg_mix(b->seed[game], 1, 0), seat, b->ply[game]),
-                      .budget = who->budget };
-    gg_action action = who->bot->choose(&task);
-    uint16_t choice = 0;
-    while (memcmp(&legal[choice], &action, sizeof action) != 0)
-        choice++;
-    GG_ASSERT_CMP(choice, <, b->count[game]);
-    return choice;
+    uint64_t seed = gg_mix(gg_mix(b->seed[game], 1, 0), seat, b->ply[game]);
+    bot_task task = bot_task_of(b->game, view_at(b, game, seat), &b->decision, seed, who->budget);
+    return index_of(b, game, who->bot->choose(&task));
 }
 
 int32_t gg_batch_bot(gg_batch *b, const char *level, uint32_t seats, uint16_t *choice) {
@@ -287,6 +288,85 @@ int32_t gg_batch_bot(gg_batch *b, const char *level, uint32_t seats, uint16_t *c
         choice[game] = mine ? bot_choice(b, game, &who) : GG_BATCH_PASS;
     }
     return 0;
+}
+
+/* Orders. */
+
+// The same game as a match of its own.
+static match *match_of(const gg_batch *b, uint32_t game) {
+    const gg_view *view[GG_SEATS_MAX];
+    for (gg_seat seat = 0; seat < b->game->seat_count; seat++)
+        view[seat] = view_at(b, game, seat);
+    return match_open_world(b->game, state_at(b, game), view);
+}
+
+int32_t gg_batch_orders_text(gg_batch *b, uint32_t game, char *out, size_t capacity) {
+    if (game >= b->games) return fail(b, "there is no game of that number", NULL);
+    if (!capacity) return fail(b, "there is no room for orders", NULL);
+    gg_text text = gg_text_begin(out, capacity);
+    match *m = match_of(b, game);
+    offers *found = offers_open(m, b->seat[game]);
+    gg_put(&text, "{");
+    offers_write(found, &text);
+    gg_put(&text, "}");
+    offers_close(found);
+    match_close(m);
+    return text.full ? fail(b, "there is no room for orders", NULL) : (int32_t)text.used;
+}
+
+static bool read_order(gg_batch *b, const match *m, const char *text, gg_order *out) {
+    json_doc doc;
+    json_node node[ORDER_NODES];
+    order_fault fault = { 0 };
+    if (json_read(&doc, text, strlen(text), node, ORDER_NODES) != GG_OK)
+        return fail(b, doc.error, NULL) == 0;
+    offers *found = offers_open(m, match_seat(m));
+    bool is_read = order_read(found, &doc, 0, out, &fault);
+    offers_close(found);
+    return is_read || fail(b, fault.message, NULL) == 0;
+}
+
+// It is carried out in a match first: if its answer finds no room nothing has changed.
+static void run_order(match *m, order_run *run, gg_seat seat, gg_text *text) {
+    gg_action action;
+    while (order_run_next(run, &action)) {
+        gg_verdict verdict = match_play(m, seat, action, NULL);
+        if (verdict.rule) order_run_refuse(run, verdict);
+    }
+    gg_put(text, "{");
+    order_run_write(run, text);
+    gg_put(text, "}");
+}
+
+static void play_steps(gg_batch *b, uint32_t game, const order_run *run) {
+    unsigned count;
+    const gg_action *step = order_run_steps(run, &count);
+    for (unsigned i = 0; i < count; i++)
+        play(b, game, index_of(b, game, step[i]));
+}
+
+int32_t gg_batch_order(gg_batch *b, uint32_t game, const char *order, char *out, size_t capacity) {
+    gg_order wanted = { 0 };
+    if (game >= b->games) return fail(b, "there is no game of that number", NULL);
+    if (!b->count[game]) return fail(b, "that game is over", NULL);
+    if (!order || !capacity) return fail(b, "there is no order, or no room for its answer", NULL);
+    gg_text text = gg_text_begin(out, capacity);
+    match *m = match_of(b, game);
+    order_run *run = NULL;
+    bool is_read = read_order(b, m, order, &wanted);
+    if (is_read) {
+        run = order_run_open(m, b->seat[game], &wanted);
+        run_order(m, run, b->seat[game], &text);
+        if (text.full)
+            fail(b, "there is no room for the answer to an order", NULL);
+        else
+            play_steps(b, game, run);
+    }
+    GG_ASSERT(!is_read || text.full
+              || gg_hash(b->game, state_at(b, game)) == gg_hash(b->game, match_state(m)));
+    order_run_close(run);
+    match_close(m);
+    return is_read && !text.full ? (int32_t)text.used : -1;
 }
 
 /* Features. */

@@ -120,12 +120,32 @@ static void fill_tokens(const gg_gym *g, const gg_view *view, const gg_decision 
            (size_t)(GG_LEGAL_MAX - d->count) * GG_TOKENS * sizeof *out);
 }
 
+// Nothing of what the bot sees.
+static void fill_waiting(const gg_gym *g, const gg_gym_rows *rows, size_t row, gg_seat seat) {
+    const size_t tokens = (size_t)GG_GYM_ACTIONS * GG_GYM_TOKENS;
+    fill_sensed(g, &(gg_sensed){ .count = 0 }, rows, row);
+    if (rows->token) memset(rows->token + row * tokens, 0, tokens * sizeof *rows->token);
+    if (rows->liking)
+        memset(rows->liking + row * GG_GYM_ACTIONS, 0, GG_GYM_ACTIONS * sizeof *rows->liking);
+    if (rows->count) rows->count[row] = 0;
+    if (rows->seat) rows->seat[row] = seat;
+    if (rows->phase) rows->phase[row] = 0;
+}
+
+static bool is_bots(const chunk *c, uint32_t i) {
+    return c->bots >> c->table.seat[i] & 1;
+}
+
 static void fill_row(const gg_gym *g, const chunk *c, uint32_t i, const gg_gym_rows *rows,
                      size_t row) {
     gg_decision d;
     gg_sensed sensed;
     const gg_view *view = view_of(c, i);
     read_decision(c, i, &d);
+    if (is_bots(c, i)) {
+        fill_waiting(g, rows, row, d.seat);
+        return;
+    }
     if (rows->column || rows->amount) {
         g->senses->sense(view, &d, &sensed);
         fill_sensed(g, &sensed, rows, row);
@@ -159,26 +179,27 @@ static void end_game(const gg_gym *g, chunk *c, uint32_t i, const gg_gym_rows *r
     gg_batch_reset(c->batch, i, seed_of(g, game, ++c->episode[i]));
 }
 
-// What nobody is asked: bots' choices, and the only ones. False: nothing of the kind.
-static bool list_unasked(const gg_gym *g, chunk *c) {
+// What nobody is asked: bots' choices if they may, and the only ones. False: nothing of the kind.
+static bool list_unasked(const gg_gym *g, chunk *c, bool bots) {
     bool any = false;
-    if (c->bots) gg_batch_bot(c->batch, c->level, c->bots, c->choice);
+    if (bots) gg_batch_bot(c->batch, c->level, c->bots, c->choice);
     for (uint32_t i = 0; i < g->q.chunk; i++) {
-        if (!c->bots) c->choice[i] = GG_BATCH_PASS;
+        if (!bots) c->choice[i] = GG_BATCH_PASS;
         if (c->table.count[i] == 1) c->choice[i] = 0;
         any = any || c->choice[i] != GG_BATCH_PASS;
     }
     return any;
 }
 
-// Until every game waits for the trainer.
+// Until every game waits for the trainer, or for a bot that has decided often enough.
 static void go_on(const gg_gym *g, chunk *c, const gg_gym_rows *rows, size_t row) {
     for (uint32_t rounds = 0;; rounds++) {
         GG_ASSERT_CMP(rounds, <, ROUNDS_MAX); // no rules let a game go round like that
         for (uint32_t i = 0; i < g->q.chunk; i++) {
             if (c->table.count[i] == 0) end_game(g, c, i, rows, row + i);
         }
-        if (!list_unasked(g, c)) return;
+        bool bots = c->bots && (!g->q.bot_choices || rounds < g->q.bot_choices);
+        if (!list_unasked(g, c, bots)) return;
         gg_batch_step(c->batch, c->choice);
     }
 }
@@ -192,13 +213,13 @@ static void clear_results(const gg_gym *g, const gg_gym_rows *rows, size_t row) 
 static void carry_out(const gg_gym *g, chunk *c, const job *j, size_t row) {
     for (uint32_t i = 0; i < g->q.chunk; i++) {
         uint8_t choice = j->choice[row + i];
-        bool anew = choice == GG_GYM_ANEW;
-        c->choice[i] = anew ? GG_BATCH_PASS : choice < c->table.count[i] ? choice : 0;
-        c->length[i]++;
+        bool asked = !is_bots(c, i), passes = choice == GG_GYM_ANEW || !asked;
+        c->choice[i] = passes ? GG_BATCH_PASS : choice < c->table.count[i] ? choice : 0;
+        c->length[i] = (uint16_t)(c->length[i] + asked);
     }
     gg_batch_step(c->batch, c->choice);
     for (uint32_t i = 0; i < g->q.chunk; i++) {
-        if (c->choice[i] == GG_BATCH_PASS) end_game(g, c, i, &j->rows, row + i);
+        if (j->choice[row + i] == GG_GYM_ANEW) end_game(g, c, i, &j->rows, row + i);
     }
 }
 

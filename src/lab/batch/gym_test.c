@@ -133,6 +133,40 @@ static void bots_play_their_seats(void **state) {
     gg_gym_close(g);
 }
 
+// A game of a bot as its enemy sees it, who chooses by lot: a hash of so many of his decisions.
+static uint64_t play_bot(uint32_t bot_choices, unsigned decisions, unsigned *waited) {
+    static rows r;
+    char why[256];
+    uint8_t choice = 0;
+    uint64_t hash = 1;
+    gg_gym_question q = { .game = "marengo", .games = 1, .part = 1, .chunk = 1 };
+    q.bot_choices = bot_choices;
+    gg_gym *g = gg_gym_open(&q, why, sizeof why);
+    gg_gym_rows at = rows_of(&r);
+    gg_gym_bot(g, 0, "recruit", 2);
+    for (unsigned seen = 0; seen < decisions;) {
+        gg_gym_send(g, 0, &choice, &at);
+        gg_gym_wait(g, 0);
+        assert_int_equal(r.seat[0], r.count[0] ? 0 : 1);
+        *waited += r.count[0] == 0;
+        if (r.count[0] == 0) continue;
+        hash = sensed_hash(hash, r.column[0], sizeof r.column[0]);
+        hash = gg_mix(hash, r.count[0], r.phase[0]);
+        choice = (uint8_t)(gg_mix(4, seen++, 0) % r.count[0]);
+    }
+    gg_gym_close(g);
+    return hash;
+}
+
+// Whether a bot is waited for or not, the game is the same.
+static void bots_are_not_waited_for(void **state) {
+    (void)state;
+    unsigned never = 0, often = 0;
+    assert_true(play_bot(0, 900, &never) == play_bot(1, 900, &often));
+    assert_int_equal(never, 0);
+    assert_true(often > 100);
+}
+
 static void wrong_questions_are_answered(void **state) {
     (void)state;
     char why[64];
@@ -152,9 +186,9 @@ static void wrong_questions_are_answered(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(threads_change_nothing),       cmocka_unit_test(games_begin_anew),
-        cmocka_unit_test(one_game_begins_anew),         cmocka_unit_test(bots_play_their_seats),
-        cmocka_unit_test(wrong_questions_are_answered),
+        cmocka_unit_test(threads_change_nothing),  cmocka_unit_test(games_begin_anew),
+        cmocka_unit_test(one_game_begins_anew),    cmocka_unit_test(bots_play_their_seats),
+        cmocka_unit_test(bots_are_not_waited_for), cmocka_unit_test(wrong_questions_are_answered),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);

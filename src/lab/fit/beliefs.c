@@ -2,7 +2,6 @@
 #include "lab/fit/beliefs.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +9,6 @@
 #include "base/rng.h"
 #include "belief.h"
 #include "lab/arena/contest.h"
-#include "lab/run/thread_pool.h"
 
 enum { NOWHERE = GG_HIDDEN_MAX }; // slot of places where nothing is hidden
 
@@ -20,14 +18,14 @@ typedef struct census {
     uint32_t count[GG_HIDDEN_MAX + 1];
 } census;
 
+typedef enum game_end { GAME_STOPPED, GAME_FOLLOWED, GAME_FAILED } game_end;
+
 // One game being followed.
 typedef struct follower {
     const beliefs_task *task;
     beliefs_sum *sum;
     gg_setup setup;
     gg_state *guess;
-    gg_view *view[GG_SEATS_MAX];
-    unsigned seats;               // one bit per seat that takes part
     unsigned asked[GG_SEATS_MAX]; // last round in which this seat's belief was measured
     uint32_t moments;
     bool failed;
@@ -75,14 +73,14 @@ static void note_world(follower *f, const census *world, bool is_first) {
     }
 }
 
-static bool imagine_worlds(follower *f, gg_seat seat) {
+static bool imagine_worlds(follower *f, const gg_view *view, gg_seat seat) {
     const gg_game *game = f->task->game;
     census world;
     gg_rng rng = { .key = gg_mix(f->setup.seed, 0x62656c69, f->moments++) };
     memset(&f->stated, 0, sizeof f->stated);
     memset(f->varied, 0, sizeof f->varied);
     for (uint32_t i = 0; i < f->task->worlds; i++) {
-        if (!game->imagine(f->view[seat], &rng, f->guess)) return false;
+        if (!game->imagine(view, &rng, f->guess)) return false;
         take_census(f, f->guess, seat, &world);
         note_world(f, &world, i == 0);
     }
@@ -133,12 +131,12 @@ static void add_loss(beliefs_loss *sum, const beliefs_loss *more) {
     sum->count_bits += more->count_bits;
 }
 
-static void measure(follower *f, const gg_state *state, gg_seat seat, unsigned round) {
+static void measure(follower *f, const contest_moment *now, gg_seat seat, unsigned round) {
     double alone[GG_KINDS_MAX];
     beliefs_loss loss = { 0 };
-    take_truth(f, state, seat);
+    take_truth(f, now->state, seat);
     if (f->slots == 0) return;
-    if (!imagine_worlds(f, seat)) {
+    if (!imagine_worlds(f, now->view[seat], seat)) {
         f->failed = true;
         return;
     }
@@ -149,112 +147,60 @@ static void measure(follower *f, const gg_state *state, gg_seat seat, unsigned r
     if (round <= BELIEFS_ROUNDS) add_loss(&f->sum->round[round], &loss);
 }
 
-static void learn_all(follower *f, const gg_news *news) {
-    const gg_game *game = f->task->game;
-    for (uint16_t i = 0; i < news->count; i++) {
-        for (gg_seat seat = 0; seat < game->seat_count; seat++) {
-            gg_event told;
-            if (!((f->seats >> seat) & 1)) continue;
-            if (gg_tell(game, &news->event[i], seat, &told)) game->learn(f->view[seat], &told);
-        }
-    }
-}
-
 // A contest_listener: the first decision a seat is asked in a round is a moment to measure.
-static void follow(void *context, const gg_state *state, const gg_news *news) {
+static void follow(void *context, const contest_moment *now) {
     follower *f = context;
     const gg_game *game = f->task->game;
-    learn_all(f, news);
-    gg_seat seat = gg_to_move(game, state);
-    if (seat == game->seat_count) return;
-    unsigned round = game->belief->round(state);
+    gg_seat seat = gg_to_move(game, now->state);
+    if (now->decisions == 0 || seat == game->seat_count) return;
+    unsigned round = game->belief->round(now->state);
     if (f->asked[seat] == round) return;
     f->asked[seat] = round;
-    measure(f, state, seat, round);
+    measure(f, now, seat, round);
 }
 
-static void *must(void *memory) {
-    GG_ASSERT(memory != NULL);
-    return memory;
-}
-
-// The set-up is told here a second time: a contest keeps its views to itself.
-static void begin(follower *f) {
-    const gg_game *game = f->task->game;
-    gg_news *news = must(calloc(1, sizeof *news));
-    f->guess = must(calloc(1, game->state_size));
-    gg_clear(game, f->guess, gg_rules_of(game, &f->setup));
-    for (gg_seat seat = 0; seat < game->seat_count; seat++) {
-        f->view[seat] = must(calloc(1, game->view_size));
-        game->view_begin(f->view[seat], f->guess, seat);
-    }
-    gg_begin(game, f->guess, &f->setup, news);
-    f->seats = gg_seats(game, f->guess);
-    learn_all(f, news);
-    free(news);
-}
-
-typedef enum game_end { GAME_FOLLOWED, GAME_STOPPED, GAME_FAILED } game_end;
-
-static game_end follow_game(const beliefs_task *task, uint32_t number, beliefs_sum *sum) {
-    follower *f = must(calloc(1, sizeof *f));
-    *f = (follower){ .task = task, .sum = sum, .setup = task->setup };
+static beliefs_sum follow_game(const beliefs_task *task, uint32_t number, game_end *end) {
+    beliefs_sum sum = { 0 };
+    follower *f = gg_must(calloc(1, sizeof *f));
+    *f = (follower){ .task = task, .sum = &sum, .setup = task->setup };
     f->setup.seed += number;
+    f->guess = gg_must(calloc(1, task->game->state_size));
     contest_side side[2];
     for (unsigned i = 0; i < 2; i++)
         side[i] = (contest_side){ .bot = task->bot,
                                   .budget = task->budget,
                                   .seed = gg_mix(f->setup.seed, 7, i) };
-    memset(sum, 0, sizeof *sum);
-    begin(f);
     contest_result result = contest_play(task->game, &f->setup, side, follow, f);
-    game_end end = f->failed ? GAME_FAILED : result.stopped ? GAME_STOPPED : GAME_FOLLOWED;
-    for (gg_seat seat = 0; seat < task->game->seat_count; seat++)
-        free(f->view[seat]);
+    *end = f->failed ? GAME_FAILED : result.stopped ? GAME_STOPPED : GAME_FOLLOWED;
     free(f->guess);
     free(f);
-    return end;
+    return sum;
 }
 
-// All threads: each takes the next game that nobody has.
-typedef struct crew {
+// All games: their sums, and how they ended.
+typedef struct harvest {
     const beliefs_task *task;
     beliefs_sum *each;
-    bool *played;
-    pthread_mutex_t lock; // of what follows
-    uint32_t next, done;
-    bool failed;
-} crew;
+    game_end *end;
+} harvest;
 
-static void *work(void *context) {
-    crew *c = context;
-    const beliefs_task *task = c->task;
-    pthread_mutex_lock(&c->lock);
-    while (c->next < task->games && !contest_is_stopped()) {
-        uint32_t number = c->next++;
-        pthread_mutex_unlock(&c->lock);
-        game_end end = follow_game(task, number, &c->each[number]);
-        pthread_mutex_lock(&c->lock);
-        c->failed = c->failed || end == GAME_FAILED;
-        c->played[number] = end == GAME_FOLLOWED;
-        c->done += c->played[number];
-        if (task->progress) task->progress(task->context, c->done, task->games);
-    }
-    pthread_mutex_unlock(&c->lock);
-    return NULL;
+static bool play(void *self, uint32_t number) {
+    harvest *h = self;
+    h->each[number] = follow_game(h->task, number, &h->end[number]);
+    return h->end[number] != GAME_STOPPED;
 }
 
 bool beliefs_measure(const beliefs_task *task, beliefs_sum *each, uint32_t *done) {
-    thread_pool threads;
-    crew c = { .task = task, .each = each, .lock = PTHREAD_MUTEX_INITIALIZER };
-    c.played = must(calloc(task->games, sizeof *c.played));
-    thread_pool_start(&threads, task->threads, work, &c);
-    thread_pool_join(&threads);
+    harvest h = { task, each, gg_must(calloc(task->run.games, sizeof *h.end)) };
+    games_run(&task->run, &(games_work){ .self = &h, .play = play });
+    bool good = true;
     *done = 0;
-    for (uint32_t i = 0; i < task->games; i++)
-        if (c.played[i]) each[(*done)++] = each[i];
-    free(c.played);
-    return !c.failed;
+    for (uint32_t i = 0; i < task->run.games; i++) {
+        good = good && h.end[i] != GAME_FAILED;
+        if (h.end[i] == GAME_FOLLOWED) each[(*done)++] = each[i];
+    }
+    free(h.end);
+    return good;
 }
 
 void beliefs_add(beliefs_sum *sum, const beliefs_sum *more) {

@@ -5,6 +5,7 @@
 
 #include "ai/bot.h"
 #include "grognard.h"
+#include "lab/run/games.h"
 
 enum { BELIEFS_BINS = 10, BELIEFS_ROUNDS = 32 };
 
@@ -29,9 +30,8 @@ typedef struct beliefs_task {
     gg_setup setup;      // of the first game; each further one adds one to the seed
     const bot_row *bot;
     bot_budget budget;
-    uint32_t games, worlds, threads;
-    void (*progress)(void *context, uint32_t done, uint32_t games); // NULL: in silence
-    void *context;
+    games_plan run;
+    uint32_t worlds;
 } beliefs_task;
 
 /* Plays the games and fills one sum a game. The number of threads changes nothing. Stopped by

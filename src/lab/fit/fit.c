@@ -19,11 +19,7 @@ typedef struct system {
 } system_of;
 
 fit_sample *fit_add(fit_data *data) {
-    if (data->count == data->capacity) {
-        data->capacity = data->capacity ? data->capacity * 2 : 4096;
-        data->sample = realloc(data->sample, data->capacity * sizeof *data->sample);
-        GG_ASSERT(data->sample != NULL);
-    }
+    GG_GROW(data->sample, data->count, data->capacity);
     fit_sample *sample = &data->sample[data->count++];
     memset(sample, 0, sizeof *sample);
     return sample;
@@ -125,8 +121,7 @@ static int32_t rounded(double nats) {
 
 bool fit_weights(const fit_data *data, unsigned term_count, double penalty, gg_weight *out) {
     GG_ASSERT_CMP(term_count, <=, GG_TERMS_MAX);
-    system_of *s = calloc(1, sizeof *s);
-    GG_ASSERT(s != NULL);
+    system_of *s = gg_must(calloc(1, sizeof *s));
     s->width = 2 * term_count;
     measure(s, data);
     double size = data->count ? 1 : -1;

@@ -1,20 +1,16 @@
-/* training.c - threads that take the next game each, and keep its samples until all are done. */
+/* training.c - games whose samples are kept until all are done. */
 #include "lab/fit/training.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
 #include "base/rng.h"
 #include "lab/arena/contest.h"
-#include "lab/run/thread_pool.h"
 
 typedef struct hall {
     const training *plan;
     fit_data *by_game;
-    uint32_t next, done;
-    pthread_mutex_t lock;
 } hall;
 
 // One game being watched.
@@ -24,11 +20,12 @@ typedef struct watch {
     uint32_t game, turn;
 } watch;
 
-static void sample(void *context, const gg_state *s, const gg_news *news) {
-    (void)news;
+static void sample(void *context, const contest_moment *now) {
     watch *w = context;
+    const gg_state *s = now->state;
     uint32_t turn = w->brain->turn(s);
-    if (turn == w->turn || ((const gg_head *)(const void *)s)->result) return;
+    if (now->decisions == 0 || turn == w->turn || ((const gg_head *)(const void *)s)->result)
+        return;
     fit_sample *row = fit_add(w->data);
     w->turn = turn;
     row->game = w->game;
@@ -59,7 +56,10 @@ static void over(void *self, const contest_end *end) {
     (void)self, (void)end;
 }
 
-static void play(const training *plan, uint32_t number, fit_data *data) {
+static bool play(void *self, uint32_t number) {
+    const hall *h = self;
+    const training *plan = h->plan;
+    fit_data *data = &h->by_game[number];
     gg_setup setup = plan->setup;
     setup.seed = gg_mix(plan->setup.seed, 0, number);
     pupil pupils[2];
@@ -79,25 +79,11 @@ static void play(const training *plan, uint32_t number, fit_data *data) {
     unsigned first = result.winners & 1, others = result.winners > 1;
     for (size_t i = 0; i < data->count; i++)
         data->sample[i].score = (uint16_t)(1 + first - others);
-}
-
-static void *work(void *context) {
-    hall *h = context;
-    pthread_mutex_lock(&h->lock);
-    while (h->next < h->plan->games) {
-        uint32_t number = h->next++;
-        pthread_mutex_unlock(&h->lock);
-        play(h->plan, number, &h->by_game[number]);
-        pthread_mutex_lock(&h->lock);
-        h->done++;
-        if (h->plan->progress) h->plan->progress(h->plan->context, h->done, h->plan->games);
-    }
-    pthread_mutex_unlock(&h->lock);
-    return NULL;
+    return true;
 }
 
 static void gather(hall *h, fit_data *all) {
-    for (uint32_t i = 0; i < h->plan->games; i++) {
+    for (uint32_t i = 0; i < h->plan->run.games; i++) {
         for (size_t k = 0; k < h->by_game[i].count; k++)
             *fit_add(all) = h->by_game[i].sample[k];
         fit_free(&h->by_game[i]);
@@ -105,13 +91,8 @@ static void gather(hall *h, fit_data *all) {
 }
 
 void training_play(const training *plan, fit_data *all) {
-    thread_pool threads;
-    hall h = { .plan = plan,
-               .lock = PTHREAD_MUTEX_INITIALIZER,
-               .by_game = calloc(plan->games, sizeof *h.by_game) };
-    GG_ASSERT(h.by_game != NULL);
-    thread_pool_start(&threads, plan->threads, work, &h);
-    thread_pool_join(&threads);
+    hall h = { plan, gg_must(calloc(plan->run.games, sizeof *h.by_game)) };
+    games_run(&plan->run, &(games_work){ .self = &h, .play = play });
     gather(&h, all);
     free(h.by_game);
 }

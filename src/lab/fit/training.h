@@ -6,6 +6,7 @@
 
 #include "lab/arena/match_spec.h"
 #include "lab/fit/fit.h"
+#include "lab/run/games.h"
 
 enum { TRAINING_PLAYERS_MAX = 8 };
 
@@ -14,11 +15,8 @@ typedef struct training {
     gg_setup setup;                      // its seed begins the seeds of the games
     player player[TRAINING_PLAYERS_MAX]; // levels of ours
     unsigned player_count;
-    uint32_t games;
-    uint32_t stray;   // one choice in so many is made by lot, by those who err most; 0: none
-    uint32_t threads; // the samples do not depend on it
-    void (*progress)(void *context, uint32_t done, uint32_t games); // NULL: in silence
-    void *context;
+    games_plan run;
+    uint32_t stray; // one choice in so many is made by lot, by those who err most; 0: none
 } training;
 
 /* Plays the games and adds what was seen in them, in their order. */

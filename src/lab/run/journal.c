@@ -53,8 +53,9 @@ static bool uncheck(char *line) {
     return check_of(line, strlen(line)) == check;
 }
 
-static void fault_of(gg_fault *fault, gg_status status, const char *a, const char *b) {
+static bool refuse(gg_fault *fault, gg_status status, const char *a, const char *b) {
     gg_fault_set(fault, status, a, b, NULL);
+    return false;
 }
 
 // The next line of the match spec, copied; the rest is returned.
@@ -75,17 +76,14 @@ static bool refuse_match_spec(char *here, const char *asked, gg_fault *fault) {
     gg_put(&text, "' there, '");
     gg_put(&text, asked);
     gg_put(&text, "' here");
-    fault_of(fault, GG_VERSION, both, NULL);
-    return false;
+    return refuse(fault, GG_VERSION, both, NULL);
 }
 
 // Reads the head and compares it with what is asked.
 static bool read_question(FILE *file, const char *match_spec, gg_fault *fault) {
     char line[JOURNAL_LINE_MAX + 1] = "", asked[JOURNAL_LINE_MAX + 1];
-    if (!read_line(file, line) || strcmp(line, first_line) != 0) {
-        fault_of(fault, GG_SYNTAX, "it is no journal of this program", NULL);
-        return false;
-    }
+    if (!read_line(file, line) || strcmp(line, first_line) != 0)
+        return refuse(fault, GG_SYNTAX, "it is no journal of this program", NULL);
     while (*match_spec) {
         match_spec = next_line(match_spec, asked);
         if (!read_line(file, line)) line[0] = 0;
@@ -100,8 +98,7 @@ static bool refuse_line(uint32_t number, gg_fault *fault) {
     char text[24];
     gg_text at = gg_text_begin(text, sizeof text);
     gg_put_int(&at, number);
-    fault_of(fault, GG_SYNTAX, "it is damaged, in the line of work number ", text);
-    return false;
+    return refuse(fault, GG_SYNTAX, "it is damaged, in the line of work number ", text);
 }
 
 // Hands on every good line and leaves the file to be written behind the last of them.
@@ -116,8 +113,7 @@ static bool read_work(FILE *file, journal_reader *reader, void *context, gg_faul
     }
     fseek(file, end, SEEK_SET);
     if (ftruncate(fileno(file), end) == 0) return true;
-    fault_of(fault, GG_NO_ROOM, strerror(errno), NULL);
-    return false;
+    return refuse(fault, GG_NO_ROOM, strerror(errno), NULL);
 }
 
 // Nothing, or a head that was cut off while it was written: so far as it goes it is the same.
@@ -143,8 +139,7 @@ static bool write_head(FILE *file, const char *match_spec) {
 static bool lock(FILE *file, gg_fault *fault) {
     struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
     if (fcntl(fileno(file), F_SETLK, &whole) == 0) return true;
-    fault_of(fault, GG_REFUSED, "another process is writing it", NULL);
-    return false;
+    return refuse(fault, GG_REFUSED, "another process is writing it", NULL);
 }
 
 static bool take_up(FILE *file, const char *match_spec, journal_reader *reader, void *context,
@@ -153,16 +148,14 @@ static bool take_up(FILE *file, const char *match_spec, journal_reader *reader, 
     if (!has_no_head(file, match_spec))
         return read_question(file, match_spec, fault) && read_work(file, reader, context, fault);
     if (write_head(file, match_spec)) return true;
-    fault_of(fault, GG_NO_ROOM, strerror(errno), NULL);
-    return false;
+    return refuse(fault, GG_NO_ROOM, strerror(errno), NULL);
 }
 
 // To read from a pipe or a terminal could wait for ever.
 static bool is_plain(FILE *file, gg_fault *fault) {
     struct stat about;
     if (fstat(fileno(file), &about) == 0 && S_ISREG(about.st_mode)) return true;
-    fault_of(fault, GG_UNKNOWN, "it is not a plain file", NULL);
-    return false;
+    return refuse(fault, GG_UNKNOWN, "it is not a plain file", NULL);
 }
 
 journal *journal_open(const char *path, const char *match_spec, journal_reader *reader,
@@ -170,7 +163,7 @@ journal *journal_open(const char *path, const char *match_spec, journal_reader *
     int number = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     FILE *file = number >= 0 ? fdopen(number, "r+") : NULL;
     if (!file) {
-        fault_of(fault, GG_UNKNOWN, strerror(errno), NULL);
+        gg_fault_set(fault, GG_UNKNOWN, strerror(errno), NULL, NULL);
         return NULL;
     }
     if (!is_plain(file, fault) || !take_up(file, match_spec, reader, context, fault)) {

@@ -22,9 +22,6 @@ void findings_html(const findings *, FILE *out);
 /* The command that asks the same again, without names of files. */
 void findings_command(const study_plan *, FILE *out);
 
-/* Text in which HTML sees no mark-up. */
-void findings_escaped(FILE *out, const char *text);
-
 /* A share of all games in percent, "51.2 %", with its interval if it is wanted. */
 double findings_percent(uint64_t part, uint64_t all);
 

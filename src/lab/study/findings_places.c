@@ -74,32 +74,24 @@ static void map_write(const digest *d, FILE *out) {
 
 /* The table. */
 
-static void row_write(const digest *d, const digest_place *p, FILE *out) {
-    fputs("<tr><th scope=\"row\">", out);
-    findings_escaped(out, digest_place_name(d->plan->game, p->place));
-    fprintf(out,
-            "</th><td class=\"n\">%llu</td><td class=\"n\">%.1f&nbsp;%%</td><td class=\"n\">%llu"
-            "</td><td class=\"n\">%llu</td></tr>\n",
-            (unsigned long long)p->fights, findings_percent(p->fights, d->fights),
-            (unsigned long long)p->loss[0], (unsigned long long)p->loss[1]);
-}
-
-// Places first .. end-1, in a frame that scrolls if the window is narrow.
+// Places first .. end-1.
 static void table_write(const digest *d, uint32_t first, uint32_t end, FILE *out) {
-    fprintf(out,
-            "<div class=\"scroll\" role=\"region\" aria-label=\"%s\" tabindex=\"0\">\n<table>\n"
-            "<thead><tr><th scope=\"col\">Place</th><th scope=\"col\" class=\"n\">Fights</th><th "
-            "scope=\"col\" class=\"n\">Share</th>",
-            first ? "Other places" : "Places most fought over");
-    for (unsigned i = 0; i < STUDY_SIDES; i++) {
-        fputs("<th scope=\"col\" class=\"n\">losses: ", out);
-        findings_escaped(out, digest_side(d->plan->game, i));
-        fputs("</th>", out);
+    const gg_game *game = d->plan->game;
+    page_put(out,
+             PAGE_FRAME "<table>\n<thead><tr>" PAGE_NAMES("Place") PAGE_COUNTS("Fights")
+                 PAGE_COUNTS("Share") PAGE_COUNTS("losses: %s") PAGE_COUNTS("losses: %s") PAGE_BODY,
+             first ? "Other places" : "Places most fought over", digest_side(game, 0),
+             digest_side(game, 1));
+    for (uint32_t i = first; i < end; i++) {
+        const digest_place *p = &d->place[i];
+        page_put(out,
+                 PAGE_ROW("%s") PAGE_CELL("%llu") PAGE_CELL("%.1f&nbsp;%%") PAGE_CELL("%llu")
+                     PAGE_CELL("%llu") "</tr>\n",
+                 digest_place_name(game, p->place), (unsigned long long)p->fights,
+                 findings_percent(p->fights, d->fights), (unsigned long long)p->loss[0],
+                 (unsigned long long)p->loss[1]);
     }
-    fputs("</tr></thead>\n<tbody>\n", out);
-    for (uint32_t i = first; i < end; i++)
-        row_write(d, &d->place[i], out);
-    fputs("</tbody>\n</table>\n</div>\n", out);
+    fputs(PAGE_FRAME_END, out);
 }
 
 void findings_places_html(const digest *d, FILE *out) {

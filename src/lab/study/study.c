@@ -1,4 +1,4 @@
-/* study.c - one game of a study: played, watched event by event, written down. */
+/* study.c - the games of a study: played, watched event by event, written down. */
 #include "lab/study/study.h"
 
 #include <stdlib.h>
@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "core/setup.h"
 #include "lab/arena/contest.h"
 #include "lab/arena/match_spec.h"
 
@@ -58,21 +59,11 @@ static void watch_end(watcher *w, const gg_state *state) {
     if (chronicle && chronicle->degree) w->out->degree = (uint8_t)chronicle->degree(state);
 }
 
-static void listen(void *context, const gg_state *state, const gg_news *news) {
+static void listen(void *context, const contest_moment *now) {
     watcher *w = context;
-    hear(w, news);
-    if (gg_to_move(w->game, state) == w->game->seat_count) watch_end(w, state);
-}
-
-// The contest tells of actions only; the set-up is the same if it is made again.
-static void hear_setup(watcher *w, const gg_setup *setup) {
-    gg_state *state = gg_must(calloc(1, w->game->state_size));
-    gg_news *news = gg_must(calloc(1, sizeof *news));
-    gg_begin(w->game, state, setup, news);
-    hear(w, news);
-    w->out->first_round = w->out->last_round ? w->out->last_round : 1;
-    free(news);
-    free(state);
+    hear(w, now->news);
+    if (now->decisions == 0) w->out->first_round = w->out->last_round ? w->out->last_round : 1;
+    if (gg_to_move(w->game, now->state) == w->game->seat_count) watch_end(w, now->state);
 }
 
 static uint8_t outcome_of(uint8_t winners) {
@@ -91,7 +82,6 @@ bool study_play(const study_plan *plan, uint32_t number, study_game *out) {
     }
     memset(out, 0, sizeof *out);
     watcher w = { plan->game, gg_must(calloc(1, plan->game->state_size)), out };
-    hear_setup(&w, &setup);
     contest_result result = contest_play(plan->game, &setup, side, listen, &w);
     free(w.fold);
     if (result.stopped) return false;
@@ -122,9 +112,11 @@ void study_spec_write(const study_plan *plan, gg_text *out) {
     key_write(out, "study of", game->key);
     count_write(out, "rules", gg_rules_of(game, &plan->setup));
     key_write(out, "scenario", game->scenario[plan->setup.scenario].key);
-    for (uint8_t i = 0; i < game->option_count; i++)
-        key_write(out, game->option[i].key,
-                  gg_option_of(game, plan->setup.rules, i)->value[plan->setup.option[i]]);
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        if (setup_is_told(game, plan->setup.option, i))
+            key_write(out, game->option[i].key,
+                      gg_option_of(game, plan->setup.rules, i)->value[plan->setup.option[i]]);
+    }
     key_write(out, "bot", plan->bot->level);
     count_write(out, "nodes", plan->budget.nodes);
     count_write(out, "seed", plan->setup.seed);
@@ -218,4 +210,32 @@ bool study_line_read(const study_plan *plan, const char *line, study_game *games
     if (!rounds_read(&line, &g) || !places_read(&line, &g)) return false;
     if (head[NUMBER] < plan->games) games[head[NUMBER]] = g;
     return true;
+}
+
+/* All of them. */
+
+static bool is_played(void *self, uint32_t number) {
+    return ((const study_work *)self)->game[number].played;
+}
+
+static bool play(void *self, uint32_t number) {
+    const study_work *w = self;
+    return study_play(w->plan, number, &w->game[number]);
+}
+
+static void keep(void *self, uint32_t number) {
+    study_work *w = self;
+    char line[JOURNAL_LINE_MAX / 2];
+    gg_text text = gg_text_begin(line, sizeof line);
+    if (!w->journal) return;
+    study_line_write(&w->game[number], number, &text);
+    GG_ASSERT(!text.full);
+    w->failed = !journal_add(w->journal, line) || w->failed;
+    if (w->failed) contest_stop(true);
+}
+
+bool study_run(study_work *w) {
+    const games_plan run = { w->plan->games, w->threads, w->progress, w->context };
+    games_run(&run, &(games_work){ w, is_played, play, keep });
+    return !w->failed;
 }

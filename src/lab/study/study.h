@@ -4,6 +4,7 @@
 
 #include "ai/bot.h"
 #include "chronicle.h"
+#include "lab/run/games.h"
 #include "lab/run/journal.h"
 
 // What is asked. The games depend on nothing else.
@@ -50,9 +51,9 @@ typedef struct study_work {
     study_game *game; // plan->games of them
     unsigned threads; // 1 or more
     journal *journal; // NULL: none is kept
-    /* Called now and then; NULL: nobody wants to know. */
-    void (*progress)(void *context, uint32_t played, uint32_t games);
+    games_progress *progress;
     void *context;
+    bool failed; // filled in: the journal could not be written
 } study_work;
 
 /* Plays until all are played or contest_stop is called; what is seen does not depend on the

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "gg_messages.h"
 #include "net/client_prefix.h"
 #include "server/live/live_table.h"
 
@@ -91,12 +92,6 @@ void entry_try_back(server *s, const entry_try *t) {
     limit_give(s->accounts->tries, t->pair, net_now_ms());
 }
 
-bool accounts_work(server *s, net_exchange *exchange, worker_task *task) {
-    if (s->accounts && workers_do(s->accounts->workers, task)) return true;
-    reply_error(exchange, SRV_SAY_WORKERS_BUSY);
-    return false;
-}
-
 bool games_transfer_may(visit *v) {
     if (v->server->accounts && accounts_try(v->server, "carry", v->who.id)) return true;
     reply_error(v->exchange, SRV_SAY_TOO_OFTEN);
@@ -116,47 +111,80 @@ void account_session(const char *cookies, char out[SECRET_HASH_CAPACITY]) {
 void *visit_make(server *s, const net_request *request, net_exchange *exchange, size_t size) {
     GG_ASSERT_CMP(size, >=, sizeof(visit));
     visit *v = gg_must(calloc(1, size));
+    v->size = size;
     v->server = s;
     v->exchange = exchange;
+    v->secure = strncmp(request->origin, "https://", 8) == 0;
     v->now = server_now();
+    v->trouble = SRV_SAY_NOT_DONE;
     account_session(request->cookie, v->session);
     return v;
 }
 
 static void visit_work(store_job *job, db *d) {
     visit *v = (visit *)job;
-    job->status = account_of_session(d, v->session, v->now, &v->who);
-    if (job->status == DB_OK && v->who.id[0]) job->status = v->work(v, d);
+    if (!v->is_known) job->status = account_of_session(d, v->session, v->now, &v->who);
+    if (job->status == DB_OK && (v->is_known || v->who.id[0])) job->status = v->work(v, d);
 }
 
 static void visit_done(store_job *job) {
     visit *v = (visit *)job;
     bool finished = true;
-    if (job->status != DB_OK)
-        reply_error(v->exchange, SRV_SAY_NOT_DONE);
-    else if (!v->who.id[0])
+    if (job->status == DB_CONFLICT && v->conflict)
+        reply_error(v->exchange, v->conflict);
+    else if (job->status != DB_OK)
+        reply_error(v->exchange, v->trouble);
+    else if (!v->is_known && !v->who.id[0])
         reply_error(v->exchange, SRV_SAY_NOBODY);
     else
         finished = v->done(v);
     if (finished) visit_free(v);
 }
 
-void visit_do(visit *v) {
+void visit_next(visit *v, db_status (*work)(visit *, db *), bool (*done)(visit *)) {
+    v->work = work;
+    v->done = done;
+}
+
+static store_job *job_of(visit *v) {
     GG_ASSERT(v->work && v->done);
     v->job = (store_job){ .work = visit_work, .done = visit_done };
-    store_do(v->server->store, &v->job);
+    return &v->job;
+}
+
+void visit_do(visit *v) {
+    store_do(v->server->store, job_of(v));
 }
 
 void visit_read(visit *v) {
-    GG_ASSERT(v->work && v->done);
-    v->job = (store_job){ .work = visit_work, .done = visit_done };
-    store_read(v->server->store, &v->job);
+    store_read(v->server->store, job_of(v));
+}
+
+static visit *of_task(worker_task *task) {
+    return (visit *)(void *)((char *)task - offsetof(visit, task));
+}
+
+static void task_work(worker_task *task) {
+    of_task(task)->labour(of_task(task));
+}
+
+static void task_done(worker_task *task) {
+    visit *v = of_task(task);
+    if (v->done(v)) visit_free(v);
+}
+
+void visit_labour(visit *v, void (*labour)(visit *), bool (*done)(visit *)) {
+    v->labour = labour;
+    v->done = done;
+    v->task = (worker_task){ .work = task_work, .done = task_done };
+    if (v->server->accounts && workers_do(v->server->accounts->workers, &v->task)) return;
+    reply_error(v->exchange, SRV_SAY_WORKERS_BUSY);
+    visit_free(v);
 }
 
 void visit_free(visit *v) {
     if (v->release) v->release(v);
-    sodium_memzero(v->session, sizeof v->session);
-    sodium_memzero(&v->who, sizeof v->who);
+    sodium_memzero(v, v->size);
     free(v);
 }
 
@@ -209,10 +237,7 @@ typedef struct ending {
 
 static void take_session(void *self, const void *row) {
     ending *e = self;
-    if (e->count == e->capacity) {
-        e->capacity = e->capacity ? e->capacity * 2 : 8;
-        e->session = gg_must(realloc(e->session, e->capacity * sizeof *e->session));
-    }
+    GG_GROW(e->session, e->count, e->capacity);
     db_copy(e->session[e->count++], SECRET_HASH_CAPACITY, ((const session_row *)row)->hash);
 }
 
@@ -228,8 +253,7 @@ static void end_page(connection *p, void *with) {
     for (unsigned i = 0; i < e->count; i++) {
         if (strcmp(e->session[i], p->session) == 0) return;
     }
-    keys_send_away(p, "session",
-                   gg_said(&srv_words, SRV_SAY_SIGNED_OUT, p->form % TABLE_LANGUAGES_MAX));
+    keys_send_away(p, "session", GG_SAY_TABLE_SIGNED_OUT);
 }
 
 static void ending_done(store_job *job) {

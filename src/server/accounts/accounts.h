@@ -5,7 +5,7 @@
 #include "server/accounts/notify.h"
 #include "server/accounts/workers.h"
 #include "server/http/limit.h"
-#include "server/server.h"
+#include "server/routes.h"
 #include "server/store/accounts_db.h"
 
 enum {
@@ -41,30 +41,38 @@ bool entry_try_take(server *, const net_request *, const char *id, entry_try *);
 /* It was no fault: those who know their password are not counted. */
 void entry_try_back(server *, const entry_try *);
 
-/* Hands in a task; answers for it with `rate` and returns false if too many wait. */
-bool accounts_work(server *, net_exchange *, worker_task *);
-
-// A request that waits for the store. It begins a larger struct, which is freed with it.
+// A request that waits for the store, or for a worker, once or more often. It begins a larger
+// struct, which is wiped and freed with it.
 typedef struct visit visit;
 struct visit {
     store_job job;
+    worker_task task;
+    size_t size; // of that struct
     server *server;
     net_exchange *exchange;
+    bool secure;                        // it came by https
     char session[SECRET_HASH_CAPACITY]; // hash of the cookie's secret, "": there is none
     int64_t now;
-    account who;                      // filled in before `work`
-    db_status (*work)(visit *, db *); // with an account only
-    /* Answers; only with an account and DB_OK. True if it is finished and can be freed. */
+    bool is_known;                    // nobody asks any more whose session it is
+    account who;                      // else filled in before `work`
+    db_status (*work)(visit *, db *); // in the store; with an account, unless it is_known
+    void (*labour)(visit *);          // in a worker
+    /* Answers or goes on, after either. True if it is finished and can be freed. */
     bool (*done)(visit *);
-    void (*release)(visit *); // frees what else it holds; NULL: nothing
+    unsigned trouble, conflict; // what is answered if the store fails; conflict 0: the same
+    void (*release)(visit *);   // frees what else it holds; NULL: nothing
 };
 
 /* A new one of `size` bytes, zeroed, with the session out of the request's cookies. */
 void *visit_make(server *, const net_request *, net_exchange *, size_t size);
-/* Finds whose session it is and does the work in one job. Without an account it is answered with
- * 401, after a failure with 503. */
+/* What it does in the store, and after that. */
+void visit_next(visit *, db_status (*work)(visit *, db *), bool (*done)(visit *));
+/* Finds whose session it is, unless it is_known, and does the work in one job. Without an account
+ * it is answered with 401, after a failure with 503. */
 void visit_do(visit *);
 void visit_read(visit *); // likewise, if its work writes nothing: no move waits for it
+/* Goes on in a worker; where too many wait it is answered so, and freed. */
+void visit_labour(visit *, void (*labour)(visit *), bool (*done)(visit *));
 void visit_free(visit *);
 
 /* A cookie that holds a session's secret for so many seconds. */
@@ -82,25 +90,8 @@ void session_reply(net_exchange *, unsigned status, const session_start *, bool 
 /* The secret of a known browser in these cookies, "" if there is none. */
 void device_of(const char *cookies, char out[SECRET_CAPACITY]);
 
-/* api_account.c: making one, signing in and out, what is mine, claiming a seat, being told. */
-void account_make(server *, const net_request *, net_exchange *);
-void account_sign_in(server *, const net_request *, net_exchange *);
-void account_sign_out(server *, const net_request *, net_exchange *);
-void account_me(server *, const net_request *, net_exchange *);
-void account_claim_seat(server *, const net_request *, net_exchange *);
-void account_notify(server *, const net_request *, net_exchange *);
-
-/* api_reset.c: a new password for who has forgotten the old one. */
-void password_reset(server *, const net_request *, net_exchange *);
-
-/* api_password.c: a new password; leaving for good. */
-void password_change(server *, const net_request *, net_exchange *);
-void account_leave(server *, const net_request *, net_exchange *);
-
-/* export.c, import.c: all my games as one file. */
-void games_export(server *, const net_request *, net_exchange *);
-void games_import(server *, const net_request *, net_exchange *);
-/* Both keep a worker busy: false if this account does it too often, which has been answered. */
+/* Export and import keep a worker busy: false if this account does it too often, which has been
+ * answered. */
 bool games_transfer_may(visit *);
 
 #endif

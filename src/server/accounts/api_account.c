@@ -80,154 +80,128 @@ void reply_ok(net_exchange *exchange, const char *cookie) {
 /* Making an account and signing in: a password goes to a worker and back. */
 
 typedef struct entering {
-    store_job job;
-    worker_task task;
-    server *server;
-    net_exchange *exchange;
-    bool is_new; // an account is made
-    bool fits;   // the password was right
-    bool secure;
+    visit visit;
+    bool is_new;    // an account is made
+    bool fits;      // the password was right
     bool is_late;   // too many have tried before: only a known browser gets in
     bool is_device; // this one is known
-    int64_t now;
     entry_try taken;
     char password[PASSWORD_CAPACITY];
     session_start start;
-    account who;
 } entering;
 
-static entering *of_task(worker_task *task) {
-    return (entering *)(void *)((char *)task - offsetof(entering, task));
+static db_status session_work(visit *v, db *d) {
+    entering *e = (entering *)v;
+    db_status status = e->is_new ? account_add(d, &v->who, v->now) : DB_OK;
+    return status == DB_OK ? session_begin(d, v->who.id, v->now, &e->start) : status;
 }
 
-static void entering_free(entering *e) {
-    sodium_memzero(e, sizeof *e);
-    free(e);
+static bool session_done(visit *v) {
+    const entering *e = (entering *)v;
+    session_reply(v->exchange, e->is_new ? 201 : 200, &e->start, v->secure);
+    return true;
 }
 
-static void session_work(store_job *job, db *d) {
-    entering *e = (entering *)job;
-    if (e->is_new) job->status = account_add(d, &e->who, e->now);
-    if (job->status == DB_OK) job->status = session_begin(d, e->who.id, e->now, &e->start);
+static void begin_session(visit *v) {
+    entering *e = (entering *)v;
+    GG_ASSERT(e->fits && v->who.id[0]);
+    if (!e->is_new && !e->is_late) entry_try_back(v->server, &e->taken);
+    visit_next(v, session_work, session_done);
+    v->trouble = SRV_SAY_NOT_STORED;
+    if (e->is_new) v->conflict = SRV_SAY_NAME_TAKEN;
+    visit_do(v);
 }
 
-static void session_done(store_job *job) {
-    entering *e = (entering *)job;
-    if (job->status == DB_OK)
-        session_reply(e->exchange, e->is_new ? 201 : 200, &e->start, e->secure);
-    else if (job->status == DB_CONFLICT && e->is_new)
-        reply_error(e->exchange, SRV_SAY_NAME_TAKEN);
-    else
-        reply_error(e->exchange, SRV_SAY_NOT_STORED);
-    entering_free(e);
-}
-
-static void begin_session(entering *e) {
-    GG_ASSERT(e->fits && e->who.id[0]);
-    if (!e->is_new && !e->is_late) entry_try_back(e->server, &e->taken);
-    e->job = (store_job){ .work = session_work, .done = session_done };
-    store_do(e->server->store, &e->job);
-}
-
-static void password_work(worker_task *task) {
-    entering *e = of_task(task);
+static void password_work(visit *v) {
+    entering *e = (entering *)v;
     if (e->is_new)
-        e->fits = password_hash(e->password, e->who.password);
+        e->fits = password_hash(e->password, v->who.password);
     else
-        e->fits = password_fits(e->password, e->who.password);
+        e->fits = password_fits(e->password, v->who.password);
     sodium_memzero(e->password, sizeof e->password);
 }
 
-static void password_done(worker_task *task) {
-    entering *e = of_task(task);
-    bool is_known = e->is_new || e->who.id[0];
-    if (e->server->accounts && e->fits && is_known) {
-        begin_session(e);
-        return;
+static bool password_done(visit *v) {
+    const entering *e = (entering *)v;
+    if (!v->server->accounts)
+        reply_error(v->exchange, SRV_SAY_STOPPING);
+    else if (!e->fits || (!e->is_new && !v->who.id[0]))
+        reply_error(v->exchange, e->is_new ? SRV_SAY_NO_MEMORY : SRV_SAY_WRONG_NAME_OR_PASSWORD);
+    else {
+        begin_session(v);
+        return false;
     }
-    if (!e->server->accounts)
-        reply_error(e->exchange, SRV_SAY_STOPPING);
-    else if (e->is_new)
-        reply_error(e->exchange, SRV_SAY_NO_MEMORY);
-    else
-        reply_error(e->exchange, SRV_SAY_WRONG_NAME_OR_PASSWORD);
-    entering_free(e);
+    return true;
 }
 
-static void hand_to_worker(entering *e) {
-    GG_ASSERT(e->is_new || e->who.password[0]);
-    e->task = (worker_task){ .work = password_work, .done = password_done };
-    if (!accounts_work(e->server, e->exchange, &e->task)) entering_free(e);
-}
-
-static void lookup_work(store_job *job, db *d) {
-    entering *e = (entering *)job;
+static db_status lookup_work(visit *v, db *d) {
+    entering *e = (entering *)v;
     char id[STORED_NAME_CAPACITY], device[SECRET_HASH_CAPACITY];
-    db_copy(id, sizeof id, e->who.id);
+    db_copy(id, sizeof id, v->who.id);
     secret_hash(e->start.device, device);
-    job->status = account_get(d, id, &e->who);
-    if (job->status == DB_OK && e->start.device[0])
-        job->status = device_is_known(d, device, id, e->now, &e->is_device);
+    db_status status = account_get(d, id, &v->who);
+    if (status != DB_OK || !e->start.device[0]) return status;
+    return device_is_known(d, device, id, v->now, &e->is_device);
 }
 
 // Its tries are its own.
-static bool may_come_late(entering *e) {
-    return e->is_device && accounts_try(e->server, "device", e->start.device);
+static bool may_come_late(const entering *e) {
+    return e->is_device && accounts_try(e->visit.server, "device", e->start.device);
 }
 
 // A name that nobody has takes as long as a wrong password.
-static void lookup_done(store_job *job) {
-    entering *e = (entering *)job;
-    if (job->status != DB_OK || !e->server->accounts) {
-        reply_error(e->exchange, SRV_SAY_NOT_READ);
-        entering_free(e);
-        return;
+static bool lookup_done(visit *v) {
+    const entering *e = (entering *)v;
+    if (!v->server->accounts)
+        reply_error(v->exchange, SRV_SAY_NOT_READ);
+    else if (e->is_late && !may_come_late(e))
+        reply_error(v->exchange, SRV_SAY_TOO_MANY_TRIES);
+    else {
+        if (!v->who.id[0])
+            db_copy(v->who.password, sizeof v->who.password, v->server->accounts->nobody);
+        GG_ASSERT(v->who.password[0]);
+        visit_labour(v, password_work, password_done);
+        return false;
     }
-    if (e->is_late && !may_come_late(e)) {
-        reply_error(e->exchange, SRV_SAY_TOO_MANY_TRIES);
-        entering_free(e);
-        return;
-    }
-    if (!e->who.id[0])
-        db_copy(e->who.password, sizeof e->who.password, e->server->accounts->nobody);
-    hand_to_worker(e);
+    return true;
 }
 
 static bool entering_read(entering *e, const net_request *request) {
-    const request_word words[] = { { "name", e->who.name, sizeof e->who.name, true },
+    account *who = &e->visit.who;
+    const request_word words[] = { { "name", who->name, sizeof who->name, true },
                                    { "password", e->password, sizeof e->password, true },
                                    { 0 } };
-    return request_words(request, e->exchange, words);
+    return request_words(request, e->visit.exchange, words);
 }
 
 static bool entering_check(entering *e, const net_request *request) {
-    bool is_name = account_id(e->who.name, e->who.id);
+    visit *v = &e->visit;
+    bool is_name = account_id(v->who.name, v->who.id);
     if (e->is_new && !is_name) {
-        reply_error(e->exchange, SRV_SAY_NAME_FORM);
+        reply_error(v->exchange, SRV_SAY_NAME_FORM);
         return false;
     }
-    if (e->is_new && !password_is_long(e->password, e->exchange)) return false;
-    e->is_late = !entry_try_take(e->server, request, e->is_new ? "" : e->who.id, &e->taken);
+    if (e->is_new && !password_is_long(e->password, v->exchange)) return false;
+    e->is_late = !entry_try_take(v->server, request, e->is_new ? "" : v->who.id, &e->taken);
     if (!e->is_late || (!e->is_new && is_name && e->start.device[0])) return true;
-    reply_error(e->exchange, SRV_SAY_TOO_MANY_TRIES);
+    reply_error(v->exchange, SRV_SAY_TOO_MANY_TRIES);
     return false;
 }
 
 static void enter(server *s, const net_request *request, net_exchange *exchange, bool is_new) {
-    entering *e = gg_must(calloc(1, sizeof *e));
-    e->server = s;
-    e->exchange = exchange;
+    entering *e = visit_make(s, request, exchange, sizeof *e);
+    visit *v = &e->visit;
     e->is_new = is_new;
-    e->now = server_now();
-    e->secure = strncmp(request->origin, "https://", 8) == 0;
+    v->is_known = true;
     device_of(request->cookie, e->start.device);
     if (!entering_read(e, request) || !entering_check(e, request)) {
-        entering_free(e);
+        visit_free(v);
     } else if (is_new) {
-        hand_to_worker(e);
+        visit_labour(v, password_work, password_done);
     } else {
-        e->job = (store_job){ .work = lookup_work, .done = lookup_done };
-        store_do(s->store, &e->job);
+        visit_next(v, lookup_work, lookup_done);
+        v->trouble = SRV_SAY_NOT_READ;
+        visit_do(v);
     }
 }
 
@@ -247,8 +221,7 @@ static bool leave_done(visit *v) {
 
 void account_sign_out(server *s, const net_request *request, net_exchange *exchange) {
     visit *v = visit_make(s, request, exchange, sizeof *v);
-    v->work = leave_work;
-    v->done = leave_done;
+    visit_next(v, leave_work, leave_done);
     visit_do(v);
 }
 
@@ -271,15 +244,13 @@ static db_status me_work(visit *v, db *d) {
 static void put_game(gg_text *out, const account_game *g) {
     account_game told = *g;
     told.moved = server_moved(g->moved, g->over);
-    gg_put_comma(out);
-    gg_put(out, "{");
+    gg_put_object(out, NULL);
     account_game_tell(&told, out);
     gg_put(out, "}");
 }
 
 static void put_rating(gg_text *out, const account_rating *r) {
-    gg_put_comma(out);
-    gg_put(out, "{");
+    gg_put_object(out, NULL);
     account_rating_tell(r, out);
     gg_put(out, "}");
 }
@@ -287,18 +258,15 @@ static void put_rating(gg_text *out, const account_rating *r) {
 static void me_write(const about_me *m, gg_text *out) {
     gg_put(out, "{");
     gg_put_member(out, "name", m->visit.who.name);
-    gg_put_key(out, "games");
-    gg_put(out, "[");
+    gg_put_list(out, "games");
     for (unsigned i = 0; i < m->game_count; i++)
         put_game(out, &m->game[i]);
     gg_put(out, "]");
-    gg_put_key(out, "ratings");
-    gg_put(out, "[");
+    gg_put_list(out, "ratings");
     for (unsigned i = 0; i < m->rating_count; i++)
         put_rating(out, &m->rating[i]);
     gg_put(out, "]");
-    gg_put_key(out, "notify");
-    gg_put(out, "{");
+    gg_put_object(out, "notify");
     gg_put_flag(out, "offered", m->visit.server->notify != NULL);
     gg_put_member(out, "webhook", m->visit.who.webhook);
     gg_put_member(out, "email", m->visit.who.email);
@@ -317,8 +285,7 @@ static bool me_done(visit *v) {
 
 void account_me(server *s, const net_request *request, net_exchange *exchange) {
     visit *v = visit_make(s, request, exchange, sizeof(about_me));
-    v->work = me_work;
-    v->done = me_done;
+    visit_next(v, me_work, me_done);
     visit_read(v);
 }
 
@@ -355,8 +322,7 @@ void account_claim_seat(server *s, const net_request *request, net_exchange *exc
     const request_word words[] = { { "table", c->claim.table, sizeof c->claim.table, true },
                                    { "key", c->claim.key, sizeof c->claim.key, true },
                                    { 0 } };
-    c->visit.work = claim_work;
-    c->visit.done = claim_done;
+    visit_next(&c->visit, claim_work, claim_done);
     if (request_words(request, exchange, words))
         visit_do(&c->visit);
     else
@@ -428,8 +394,7 @@ static bool notify_read(notify_visit *n, const net_request *request) {
 
 void account_notify(server *s, const net_request *request, net_exchange *exchange) {
     notify_visit *n = visit_make(s, request, exchange, sizeof *n);
-    n->visit.work = notify_work;
-    n->visit.done = notify_done;
+    visit_next(&n->visit, notify_work, notify_done);
     if (notify_read(n, request))
         visit_do(&n->visit);
     else

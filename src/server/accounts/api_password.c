@@ -1,6 +1,5 @@
 /* api_password.c - what a session alone may not do: a new password, and leaving for good. Both ask
  * for the password once more, so that a browser left open gives nobody's account away. */
-#include <sodium.h>
 #include <stdlib.h>
 
 #include "base/check.h"
@@ -8,25 +7,12 @@
 
 typedef struct proof {
     visit visit;
-    worker_task task;
     bool fits;                        // the password is the account's
     bool is_leaving;                  // otherwise the password changes
     char password[PASSWORD_CAPACITY]; // as it is now
     char fresh[PASSWORD_CAPACITY];
     char known[ACCOUNT_HASH_CAPACITY], hash[ACCOUNT_HASH_CAPACITY]; // of the two
 } proof;
-
-static proof *of_task(worker_task *task) {
-    return (proof *)(void *)((char *)task - offsetof(proof, task));
-}
-
-static void proof_release(visit *v) {
-    proof *p = (proof *)v;
-    sodium_memzero(p->password, sizeof p->password);
-    sodium_memzero(p->fresh, sizeof p->fresh);
-    sodium_memzero(p->known, sizeof p->known);
-    sodium_memzero(p->hash, sizeof p->hash);
-}
 
 /* Last, in the store. */
 
@@ -49,25 +35,21 @@ static bool keep_done(visit *v) {
 
 /* Before that, in a worker. */
 
-static void proof_work(worker_task *task) {
-    proof *p = of_task(task);
+static void proof_work(visit *v) {
+    proof *p = (proof *)v;
     p->fits = password_fits(p->password, p->known);
     if (p->fits && !p->is_leaving) p->fits = password_hash(p->fresh, p->hash);
 }
 
-static void proof_done(worker_task *task) {
-    proof *p = of_task(task);
-    p->visit.work = keep_work;
-    p->visit.done = keep_done;
-    if (p->fits && p->visit.server->accounts) {
-        visit_do(&p->visit);
-        return;
+static bool proof_done(visit *v) {
+    const proof *p = (proof *)v;
+    visit_next(v, keep_work, keep_done);
+    if (p->fits && v->server->accounts) {
+        visit_do(v);
+        return false;
     }
-    if (p->fits)
-        reply_error(p->visit.exchange, SRV_SAY_STOPPING);
-    else
-        reply_error(p->visit.exchange, SRV_SAY_WRONG_PASSWORD);
-    visit_free(&p->visit);
+    reply_error(v->exchange, p->fits ? SRV_SAY_STOPPING : SRV_SAY_WRONG_PASSWORD);
+    return true;
 }
 
 /* First: whose session it is. */
@@ -79,13 +61,12 @@ static db_status known_work(visit *v, db *d) {
 }
 
 static bool known_done(visit *v) {
-    proof *p = (proof *)v;
-    p->task = (worker_task){ .work = proof_work, .done = proof_done };
     if (v->server->accounts && !accounts_try(v->server, "proof", v->who.id)) {
         reply_error(v->exchange, SRV_SAY_TOO_MANY_TRIES);
         return true;
     }
-    return !accounts_work(v->server, v->exchange, &p->task);
+    visit_labour(v, proof_work, proof_done);
+    return false;
 }
 
 static bool proof_read(proof *p, const net_request *request) {
@@ -100,9 +81,7 @@ static bool proof_read(proof *p, const net_request *request) {
 static void prove(server *s, const net_request *request, net_exchange *exchange, bool is_leaving) {
     proof *p = visit_make(s, request, exchange, sizeof *p);
     p->is_leaving = is_leaving;
-    p->visit.work = known_work;
-    p->visit.done = known_done;
-    p->visit.release = proof_release;
+    visit_next(&p->visit, known_work, known_done);
     if (proof_read(p, request))
         visit_do(&p->visit);
     else

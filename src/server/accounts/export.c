@@ -18,7 +18,6 @@ enum { EXPORT_MAX = 64 << 20 }; // bytes of all games
 
 typedef struct exporting {
     visit visit;
-    worker_task task;
     unsigned count, at; // of the games; the one in work
     account_game game[ACCOUNT_GAMES_MAX];
     stored_load load;
@@ -27,18 +26,10 @@ typedef struct exporting {
     size_t used, capacity;
 } exporting;
 
-static exporting *of_task(worker_task *task) {
-    return (exporting *)(void *)((char *)task - offsetof(exporting, task));
-}
-
 static void export_release(visit *v) {
     exporting *e = (exporting *)v;
     stored_load_free(&e->load);
     free(e->text);
-}
-
-static void export_free(exporting *e) {
-    visit_free(&e->visit);
 }
 
 static void append(exporting *e, const char *bytes, size_t size) {
@@ -65,13 +56,11 @@ static table *rebuild(const stored_load *load) {
 }
 
 static void put_seats(const exporting *e, gg_text *out) {
-    gg_put_key(out, "seats");
-    gg_put(out, "[");
+    gg_put_list(out, "seats");
     for (unsigned place = 0; place < GG_SEATS_MAX; place++) {
         const stored_seat *seat = &e->load.table.seat[place];
         if (!seat->seat[0]) continue;
-        gg_put_comma(out);
-        gg_put(out, "{");
+        gg_put_object(out, NULL);
         gg_put_member(out, "seat", seat->seat);
         gg_put_member(out, "who", seat->who);
         gg_put_member(out, "bot", seat->bot);
@@ -85,10 +74,8 @@ static void put_head(const exporting *e, gg_text *out) {
     const stored_table *t = &e->load.table;
     gg_put_member(out, "table", t->id);
     gg_put_member(out, "game", t->game);
-    gg_put_key(out, "created");
-    gg_put_int(out, t->created);
-    gg_put_key(out, "moved");
-    gg_put_int(out, t->moved);
+    gg_put_number(out, "created", t->created);
+    gg_put_number(out, "moved", t->moved);
     gg_put_member(out, "agreed", t->result.agreed);
 }
 
@@ -111,8 +98,8 @@ static void write_game(exporting *e, const table *t) {
 }
 
 // A table that cannot be replayed by this program's rules is left out, not the rest with it.
-static void replay_work(worker_task *task) {
-    exporting *e = of_task(task);
+static void replay_work(visit *v) {
+    exporting *e = (exporting *)v;
     table *t = e->found && e->load.table.over ? rebuild(&e->load) : NULL;
     if (t) write_game(e, t);
     table_close(t);
@@ -121,29 +108,23 @@ static void replay_work(worker_task *task) {
 
 /* From game to game, in the loop's thread. */
 
-static void export_next(exporting *e);
+static bool export_next(exporting *e);
 
-static void replay_done(worker_task *task) {
-    exporting *e = of_task(task);
+static bool replay_done(visit *v) {
+    exporting *e = (exporting *)v;
     e->at++;
-    export_next(e);
+    return export_next(e);
 }
 
-static void load_work(store_job *job, db *d) {
-    exporting *e = (exporting *)job;
+static db_status load_work(visit *v, db *d) {
+    exporting *e = (exporting *)v;
     GG_ASSERT_CMP(e->at, <, e->count);
-    job->status = stored_table_get(d, e->game[e->at].table, 0, &e->load, &e->found);
+    return stored_table_get(d, e->game[e->at].table, 0, &e->load, &e->found);
 }
 
-static void load_done(store_job *job) {
-    exporting *e = (exporting *)job;
-    e->task = (worker_task){ .work = replay_work, .done = replay_done };
-    if (job->status != DB_OK) {
-        reply_error(e->visit.exchange, SRV_SAY_GAME_NOT_READ);
-        export_free(e);
-    } else if (!accounts_work(e->visit.server, e->visit.exchange, &e->task)) {
-        export_free(e);
-    }
+static bool load_done(visit *v) {
+    visit_labour(v, replay_work, replay_done);
+    return false;
 }
 
 static void export_reply(exporting *e) {
@@ -156,7 +137,6 @@ static void export_reply(exporting *e) {
                           .disposition =
                               "attachment; filename=\"grognard-games.json\"" }; // speech: a header
     net_reply(e->visit.exchange, &answer);
-    export_free(e);
 }
 
 // Whoever holds two seats of a table has it twice in the list, one after the other.
@@ -164,21 +144,24 @@ static bool is_repeated(const exporting *e) {
     return e->at > 0 && strcmp(e->game[e->at].table, e->game[e->at - 1].table) == 0;
 }
 
-static void export_next(exporting *e) {
+static bool export_next(exporting *e) {
+    visit *v = &e->visit;
     while (e->at < e->count && is_repeated(e))
         e->at++;
-    if (!e->visit.server->accounts) {
-        reply_error(e->visit.exchange, SRV_SAY_STOPPING);
-        export_free(e);
+    if (!v->server->accounts) {
+        reply_error(v->exchange, SRV_SAY_STOPPING);
     } else if (e->used > EXPORT_MAX) {
-        reply_error(e->visit.exchange, SRV_SAY_TOO_MANY_GAMES);
-        export_free(e);
+        reply_error(v->exchange, SRV_SAY_TOO_MANY_GAMES);
     } else if (e->at == e->count) {
         export_reply(e);
     } else {
-        e->visit.job = (store_job){ .work = load_work, .done = load_done };
-        store_read(e->visit.server->store, &e->visit.job);
+        v->is_known = true;
+        visit_next(v, load_work, load_done);
+        v->trouble = SRV_SAY_GAME_NOT_READ;
+        visit_read(v);
+        return false;
     }
+    return true;
 }
 
 static db_status list_work(visit *v, db *d) {
@@ -191,14 +174,12 @@ static bool list_done(visit *v) {
     exporting *e = (exporting *)v;
     if (!games_transfer_may(v)) return true;
     append(e, head, sizeof head - 1);
-    export_next(e);
-    return false;
+    return export_next(e);
 }
 
 void games_export(server *s, const net_request *request, net_exchange *exchange) {
     visit *v = visit_make(s, request, exchange, sizeof(exporting));
-    v->work = list_work;
-    v->done = list_done;
+    visit_next(v, list_work, list_done);
     v->release = export_release;
     visit_read(v);
 }

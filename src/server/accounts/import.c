@@ -30,7 +30,6 @@ typedef struct arrival {
 
 typedef struct importing {
     visit visit;
-    worker_task task;
     char *body;
     size_t body_size;
     int64_t seats;          // that the account holds
@@ -41,10 +40,6 @@ typedef struct importing {
     bool is_known;
 } importing;
 
-static importing *of_task(worker_task *task) {
-    return (importing *)(void *)((char *)task - offsetof(importing, task));
-}
-
 static void import_release(visit *v) {
     importing *m = (importing *)v;
     for (unsigned i = 0; i < m->count; i++) {
@@ -54,10 +49,6 @@ static void import_release(visit *v) {
     }
     free(m->game);
     free(m->body);
-}
-
-static void import_free(importing *m) {
-    visit_free(&m->visit);
 }
 
 /* Reading, in a worker's thread. */
@@ -313,8 +304,8 @@ static void read_games(importing *m, const json_doc *doc) {
     }
 }
 
-static void read_work(worker_task *task) {
-    importing *m = of_task(task);
+static void read_work(visit *v) {
+    importing *m = (importing *)v;
     json_node *node = gg_must(malloc(NODES_MAX * sizeof *node));
     json_doc doc = { 0 };
     if (json_read(&doc, m->body, m->body_size, node, NODES_MAX) != GG_OK) {
@@ -331,10 +322,10 @@ static void read_work(worker_task *task) {
 
 /* Keeping, one game after another. */
 
-static void import_next(importing *m);
+static bool import_next(importing *m);
 
-static void keep_work(store_job *job, db *d) {
-    importing *m = (importing *)job;
+static db_status keep_work(visit *v, db *d) {
+    importing *m = (importing *)v;
     GG_ASSERT(!m->wrong && m->at < m->count);
     arrival *a = &m->game[m->at];
     const char *id = a->table.id;
@@ -348,42 +339,40 @@ static void keep_work(store_job *job, db *d) {
                                .to_move = a->table.to_move,
                                .now = a->table.moved,
                                .over = a->table.over ? &a->table.result : NULL };
-    job->status = stored_table_is(d, id, &m->is_known);
-    if (job->status != DB_OK || m->is_known) return;
-    job->status = stored_table_put(d, &fresh);
-    if (job->status == DB_OK) job->status = stored_entries_put(d, &entries);
+    db_status status = stored_table_is(d, id, &m->is_known);
+    if (status != DB_OK || m->is_known) return status;
+    status = stored_table_put(d, &fresh);
+    return status == DB_OK ? stored_entries_put(d, &entries) : status;
 }
 
-static void keep_done(store_job *job) {
-    importing *m = (importing *)job;
-    if (job->status != DB_OK) {
-        reply_error(m->visit.exchange, SRV_SAY_GAMES_NOT_STORED);
-        import_free(m);
-        return;
-    }
+static bool keep_done(visit *v) {
+    importing *m = (importing *)v;
     m->at++;
     m->known += m->is_known;
-    import_next(m);
+    return import_next(m);
 }
 
-static void import_reply(importing *m) {
+static void import_reply(const importing *m) {
     char body[96];
     int size = snprintf(body, sizeof body, "{\"imported\":%u,\"known\":%u}", m->count - m->known,
                         m->known);
     reply_json(m->visit.exchange, 200, body, (size_t)size);
-    import_free(m);
 }
 
-static void import_next(importing *m) {
-    if (!m->visit.server->accounts) {
-        reply_error(m->visit.exchange, SRV_SAY_STOPPING);
-        import_free(m);
+static bool import_next(importing *m) {
+    visit *v = &m->visit;
+    if (!v->server->accounts) {
+        reply_error(v->exchange, SRV_SAY_STOPPING);
     } else if (m->at == m->count) {
         import_reply(m);
     } else {
-        m->visit.job = (store_job){ .work = keep_work, .done = keep_done };
-        store_do(m->visit.server->store, &m->visit.job);
+        v->is_known = true;
+        visit_next(v, keep_work, keep_done);
+        v->trouble = SRV_SAY_GAMES_NOT_STORED;
+        visit_do(v);
+        return false;
     }
+    return true;
 }
 
 static void wrong_reply(const importing *m) {
@@ -401,14 +390,11 @@ static void wrong_reply(const importing *m) {
     reply_error_with(exchange, m->wrong, GG_NUMBER(m->count), GG_WORDS(reason));
 }
 
-static void read_done(worker_task *task) {
-    importing *m = of_task(task);
-    if (!m->wrong) {
-        import_next(m);
-        return;
-    }
+static bool read_done(visit *v) {
+    importing *m = (importing *)v;
+    if (!m->wrong) return import_next(m);
     wrong_reply(m);
-    import_free(m);
+    return true;
 }
 
 static db_status count_work(visit *v, db *d) {
@@ -416,16 +402,12 @@ static db_status count_work(visit *v, db *d) {
 }
 
 static bool count_done(visit *v) {
-    importing *m = (importing *)v;
-    m->task = (worker_task){ .work = read_work, .done = read_done };
-    if (!games_transfer_may(v)) {
-        import_free(m);
-    } else if (m->seats >= SEATS_MAX) {
+    if (!games_transfer_may(v)) return true;
+    if (((importing *)v)->seats >= SEATS_MAX) {
         reply_error(v->exchange, SRV_SAY_SEATS_FULL);
-        import_free(m);
-    } else if (!accounts_work(v->server, v->exchange, &m->task)) {
-        import_free(m);
+        return true;
     }
+    visit_labour(v, read_work, read_done);
     return false;
 }
 
@@ -435,8 +417,7 @@ void games_import(server *s, const net_request *request, net_exchange *exchange)
     m->body = gg_must(malloc(request->body_size + 1));
     memcpy(m->body, request->body, request->body_size + 1);
     m->body_size = request->body_size;
-    m->visit.work = count_work;
-    m->visit.done = count_done;
+    visit_next(&m->visit, count_work, count_done);
     m->visit.release = import_release;
     visit_do(&m->visit);
 }

@@ -1,11 +1,9 @@
 /* reset.c - codes for a new password. */
 #include "server/accounts/reset.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { GROUP = 4 };
 
@@ -55,11 +53,7 @@ bool reset_code_give(const char *where, const char *name, char out[RESET_CODE_CA
         snprintf(why, RESET_WHY_CAPACITY, "'%.40s' is no name of an account.", name);
         return false;
     }
-    if (!db_is_postgres(where) && access(where, F_OK) != 0) {
-        snprintf(why, RESET_WHY_CAPACITY, "%.200s: %s", where, strerror(errno));
-        return false;
-    }
-    db *d = db_open(where, why, RESET_WHY_CAPACITY);
+    db *d = db_open_known(where, why, RESET_WHY_CAPACITY);
     bool good = d && give(d, id, out, why);
     db_close(d);
     return good;

@@ -2,24 +2,19 @@
  * whether its copy is still good, and mostly is told yes. */
 #include "server/http/assets.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
+#include "server/routes.h"
 #include "server/store/table_store.h"
 
+static int by_path(const void *path, const void *row) {
+    return strcmp(path, ((const asset *)row)->path);
+}
+
 const asset *asset_find(const char *path) {
-    GG_ASSERT_CMP(assets_count, >, 0);
-    unsigned low = 0, high = assets_count;
-    while (low < high) {
-        unsigned middle = (low + high) / 2;
-        int order = strcmp(path, assets_all[middle].path);
-        if (order == 0) return &assets_all[middle];
-        if (order < 0)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return NULL;
+    return bsearch(path, assets_all, assets_count, sizeof *assets_all, by_path);
 }
 
 static void reply(const asset *found, const net_request *request, net_exchange *exchange) {

@@ -19,7 +19,4 @@ extern const unsigned assets_count;
 /* The file at this path, or NULL. */
 const asset *asset_find(const char *path);
 
-/* Answers a GET with what is at its path. */
-void assets_reply(server *, const net_request *, net_exchange *);
-
 #endif

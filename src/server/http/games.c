@@ -1,5 +1,5 @@
 /* games.c - what can be played, with whom, and how it may begin. */
-#include "server/http/games.h"
+#include "server/routes.h"
 
 #include "ai/bot.h"
 #include "base/check.h"
@@ -31,10 +31,8 @@ static void options_put(const gg_game *game, gg_text *text) {
         gg_put_quoted(text, option->key);
         gg_put_member(text, "text", gg_option_text(game, i, text->language));
         gg_put(text, ",\"values\":[");
-        for (unsigned v = 0; v < option->value_count; v++) {
-            gg_put_comma(text);
-            gg_put_quoted(text, option->value[v]);
-        }
+        for (unsigned v = 0; v < option->value_count; v++)
+            gg_put_item(text, option->value[v]);
         gg_put(text, "]}");
     }
     gg_put(text, "]");
@@ -47,10 +45,8 @@ static void game_put(const gg_game *game, gg_text *text) {
     gg_put_member(text, "title", gg_title(game, text->language));
     gg_put_member(text, "credits", gg_credits(game, text->language));
     gg_put(text, ",\"seats\":[");
-    for (unsigned seat = 0; seat < game->seat_count; seat++) {
-        gg_put_comma(text);
-        gg_put_quoted(text, game->seat_name[seat]);
-    }
+    for (unsigned seat = 0; seat < game->seat_count; seat++)
+        gg_put_item(text, game->seat_name[seat]);
     gg_put(text, "]");
     scenarios_put(game, text);
     options_put(game, text);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/check.h"
 #include "net/client_prefix.h"
@@ -18,6 +19,7 @@ static const limit_rate rates[GUARD_RATES] = {
     [GUARD_READS] = { .burst = 240, .per_minute = 600 },
     [GUARD_CHANGES] = { .burst = 40, .per_minute = 60 },
     [GUARD_WORDS] = { .burst = 300, .per_minute = 1200 },
+    [GUARD_TIME] = { .burst = 200 * GUARD_TIME_MS, .per_minute = 3000 * GUARD_TIME_MS },
 };
 
 struct guard {
@@ -44,6 +46,23 @@ bool guard_lets(guard *g, uint64_t now_ms, guard_rate rate, const char *address)
     if (!g) return true;
     client_prefix(address, who, sizeof who);
     return limit_take(g->by_rate[rate], who, now_ms) == 0;
+}
+
+// A clock that stands while others compute: a loaded machine makes nobody pay more.
+uint64_t guard_work_us(void) {
+    struct timespec worked;
+    GG_ASSERT_CMP(clock_gettime(CLOCK_THREAD_CPUTIME_ID, &worked), ==, 0);
+    return (uint64_t)worked.tv_sec * 1000000 + (uint64_t)worked.tv_nsec / 1000;
+}
+
+void guard_spend(guard *g, uint64_t now_ms, const char *address, uint64_t work_us) {
+    char who[NET_ADDRESS_MAX];
+    if (!g) return;
+    client_prefix(address, who, sizeof who);
+    uint64_t tokens = work_us * GUARD_TIME_MS / 1000;
+    if (tokens > 0)
+        limit_spend(g->by_rate[GUARD_TIME], who, now_ms,
+                    tokens < UINT32_MAX ? (uint32_t)tokens : UINT32_MAX);
 }
 
 /* The sandbox. */

@@ -1,5 +1,5 @@
 /* health.c - one question to the store at a time: those who ask meanwhile wait for its answer. */
-#include "server/http/health.h"
+#include "server/routes.h"
 
 #include <stdlib.h>
 #include <string.h>

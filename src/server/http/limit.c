@@ -14,13 +14,14 @@ enum { PLACES = 2048, WAYS = 8, MINUTE_MS = 60000 };
 // Levels are counted in parts of a token: one token is MINUTE_MS parts, so that each
 // millisecond brings exactly `per_minute` of them.
 typedef struct bucket {
-    uint64_t who; // hash; 0: free
-    uint64_t level, at_ms;
+    uint64_t who;  // hash; 0: free
+    int64_t level; // below 0: a debt
+    uint64_t at_ms;
 } bucket;
 
 struct limit {
     limit_rate rate;
-    uint64_t full;
+    int64_t full;
     unsigned char key[crypto_shorthash_KEYBYTES];
     bucket bucket[PLACES][WAYS];
 };
@@ -29,7 +30,7 @@ limit *limit_open(const limit_rate *rate) {
     GG_ASSERT(rate->burst > 0 && rate->per_minute > 0);
     limit *l = gg_must(calloc(1, sizeof *l));
     l->rate = *rate;
-    l->full = (uint64_t)rate->burst * MINUTE_MS;
+    l->full = (int64_t)rate->burst * MINUTE_MS;
     randombytes_buf(l->key, sizeof l->key);
     return l;
 }
@@ -48,10 +49,11 @@ static uint64_t hash_of(const limit *l, const char *who) {
 }
 
 // As it has filled up since it was last looked at.
-static uint64_t level_at(const limit *l, const bucket *b, uint64_t now_ms) {
+static int64_t level_at(const limit *l, const bucket *b, uint64_t now_ms) {
     uint64_t passed = now_ms > b->at_ms ? now_ms - b->at_ms : 0;
-    if (b->who == 0 || passed >= l->full / l->rate.per_minute + 1) return l->full;
-    uint64_t level = b->level + passed * l->rate.per_minute;
+    uint64_t longest = 2 * (uint64_t)l->full / l->rate.per_minute + 1; // from the deepest debt
+    if (b->who == 0 || passed >= longest) return l->full;
+    int64_t level = b->level + (int64_t)(passed * l->rate.per_minute);
     return level < l->full ? level : l->full;
 }
 
@@ -65,11 +67,16 @@ static bucket *find(limit *l, uint64_t who, uint64_t now_ms) {
     return fullest;
 }
 
-uint32_t limit_take(limit *l, const char *who, uint64_t now_ms) {
+static bucket *look(limit *l, const char *who, uint64_t now_ms) {
     bucket *b = find(l, hash_of(l, who), now_ms);
     b->level = level_at(l, b, now_ms);
-    GG_ASSERT(b->level <= l->full);
     b->at_ms = now_ms;
+    GG_ASSERT(b->who && b->level <= l->full && b->level >= -l->full);
+    return b;
+}
+
+uint32_t limit_take(limit *l, const char *who, uint64_t now_ms) {
+    bucket *b = look(l, who, now_ms);
     if (b->level >= MINUTE_MS) {
         b->level -= MINUTE_MS;
         return 0;
@@ -78,9 +85,13 @@ uint32_t limit_take(limit *l, const char *who, uint64_t now_ms) {
 }
 
 void limit_give(limit *l, const char *who, uint64_t now_ms) {
-    bucket *b = find(l, hash_of(l, who), now_ms);
-    uint64_t level = level_at(l, b, now_ms) + MINUTE_MS;
+    bucket *b = look(l, who, now_ms);
+    int64_t level = b->level + MINUTE_MS;
     b->level = level < l->full ? level : l->full;
-    GG_ASSERT(b->who && b->level <= l->full);
-    b->at_ms = now_ms;
+}
+
+void limit_spend(limit *l, const char *who, uint64_t now_ms, uint32_t tokens) {
+    bucket *b = look(l, who, now_ms);
+    int64_t level = b->level - (int64_t)tokens * MINUTE_MS;
+    b->level = level > -l->full ? level : -l->full;
 }

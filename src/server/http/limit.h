@@ -22,4 +22,8 @@ uint32_t limit_take(limit *, const char *who, uint64_t now_ms);
 /* Gives a token back that was taken: it was no fault. */
 void limit_give(limit *, const char *who, uint64_t now_ms);
 
+/* Takes what something has cost that is known only afterwards: this one may run into debt, by a
+ * burst at most. */
+void limit_spend(limit *, const char *who, uint64_t now_ms, uint32_t tokens);
+
 #endif

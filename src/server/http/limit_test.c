@@ -101,6 +101,33 @@ static void what_is_given_back_was_not_taken(void **state) {
     limit_close(l);
 }
 
+// What was dear is paid off before the next is let in; one call may cost more than a burst.
+static void what_it_cost_is_paid_afterwards(void **state) {
+    (void)state;
+    limit *l = limit_open(&rate);
+    assert_int_equal(limit_take(l, "a", 0), 0);
+    limit_spend(l, "a", 0, 3);
+    assert_int_equal(limit_take(l, "a", 0), 0);
+    limit_spend(l, "a", 0, 2);
+    assert_int_equal(limit_take(l, "a", 0), 3000); // 2 owed, and the one that is asked for
+    assert_int_equal(limit_take(l, "a", 2999), 1);
+    assert_int_equal(limit_take(l, "b", 0), 0);
+    assert_int_equal(limit_take(l, "a", 3000), 0);
+    limit_close(l);
+}
+
+static void a_debt_is_no_deeper_than_a_burst(void **state) {
+    (void)state;
+    limit *l = limit_open(&rate);
+    limit_spend(l, "a", 0, UINT32_MAX);
+    limit_spend(l, "a", 0, UINT32_MAX);
+    assert_int_equal(limit_take(l, "a", 0), 6000);
+    for (unsigned i = 0; i < 5; i++)
+        assert_int_equal(limit_take(l, "a", 10000), 0);
+    assert_int_equal(limit_take(l, "a", 10000), 1000);
+    limit_close(l);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(gives_a_burst_and_then_waits),
@@ -110,6 +137,8 @@ int main(void) {
         cmocka_unit_test(stays_small_and_forgets_the_fullest),
         cmocka_unit_test(long_run_is_the_rate),
         cmocka_unit_test(what_is_given_back_was_not_taken),
+        cmocka_unit_test(what_it_cost_is_paid_afterwards),
+        cmocka_unit_test(a_debt_is_no_deeper_than_a_burst),
     };
     secret_begin();
     cmocka_set_message_output(CM_OUTPUT_TAP);

@@ -1,5 +1,5 @@
 /* tables.c - tables over HTTP. */
-#include "server/http/tables.h"
+#include "server/routes.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -118,8 +118,7 @@ void tables_make(server *s, const net_request *request, net_exchange *exchange) 
 static void listed_put(const stored_table *stored, gg_text *text) {
     stored_table told = *stored;
     told.moved = server_moved(stored->moved, stored->over);
-    gg_put_comma(text);
-    gg_put(text, "{");
+    gg_put_object(text, NULL);
     stored_table_tell(&told, text);
     // A place by itself: from it the list goes on.
     gg_put(text, ",\"place\":\"");

@@ -195,7 +195,7 @@ static void think(task *t) {
     uint32_t ms = t->searches ? patience_ms(t, net_now_ms()) : 0;
     if (ms < SEARCH_MS) {
         // Its own level has no time left, or needs none.
-        if (t->searches) strcpy(t->bot_turn.level, "recruit");
+        if (t->searches) strcpy(t->bot_turn.level, t->level->hasty);
         ms = 0;
     }
     t->action = table_think(&t->bot_turn, ms ? THINK_NODES_MAX : 0, ms);

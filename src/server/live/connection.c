@@ -1,7 +1,5 @@
 /* connection.c - a socket's way to its seat: by the seat's secret, by an account, or to the
  * gallery. What it says is read by src/table. */
-#include "server/live/connection.h"
-
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +7,7 @@
 #include "base/check.h"
 #include "base/say.h"
 #include "base/text.h"
+#include "gg_messages.h"
 #include "server/live/live_tables.h"
 
 enum { CLOSE_TRY_LATER = 1013 };
@@ -56,7 +55,7 @@ static void cut_off(connection *p) {
     outbox_drop(p);
     p->is_cut = true;
     if (p->socket)
-        net_hang_up(p->socket, CLOSE_TRY_LATER, "too much waits to be stored: sit down again");
+        net_hang_up(p->socket, CLOSE_TRY_LATER, "too much waits: sit down again"); // speech: a log
 }
 
 static void parcel_add(connection *p, const char *text, size_t size) {
@@ -92,15 +91,15 @@ bool connection_is_busy(const connection *p) {
            || p->live_table->writing[p->viewer] >= OUTBOX_WRITING_MAX;
 }
 
-void connection_error(connection *p, request_id id, const char *code, const char *message) {
+void connection_error(connection *p, request_id id, const char *code, unsigned message) {
     char at[512];
     gg_text text = gg_text_begin(at, sizeof at);
-    table_error_write(&text, id, code, message);
+    table_error_write(&text, id, code, gg_said(&gg_common, message, p->form % TABLE_LANGUAGES_MAX));
     connection_tell(p, text.at, text.used);
 }
 
 void live_table_error(live_table *r, const connection *to, request_id id, const char *code,
-                      const char *message) {
+                      unsigned message) {
     connection *p = r->connection;
     while (p && p != to)
         p = p->next;
@@ -164,7 +163,7 @@ static unsigned seat_of_account(const live_table *r, const connection *p) {
     return GG_SEATS_MAX;
 }
 
-static void refuse(connection *p, const char *code, const char *message) {
+static void refuse(connection *p, const char *code, unsigned message) {
     sodium_memzero(p->key, sizeof p->key);
     sodium_memzero(p->session, sizeof p->session);
     connection_error(p, p->sits_by, code, message);
@@ -173,9 +172,9 @@ static void refuse(connection *p, const char *code, const char *message) {
 static void sit_down(live_table *r, connection *p) {
     unsigned seat = p->key[0] ? seat_of_key(r, p->key) : seat_of_account(r, p);
     if (seat == GG_SEATS_MAX)
-        refuse(p, "key", "this opens no seat of this table");
+        refuse(p, "key", GG_SAY_TABLE_NO_SEAT);
     else if (p->key[0] && table_guests_of(r->table)->rated && !table_over(r->table))
-        refuse(p, "account", "this table is rated: take the seat with an account");
+        refuse(p, "account", GG_SAY_TABLE_BY_ACCOUNT);
     else
         live_table_enter(r, p, seat);
 }
@@ -184,9 +183,9 @@ static void table_found(void *with, db_status status, live_table *r) {
     connection *p = with;
     if (!came_back(p)) return;
     if (status != DB_OK) {
-        net_hang_up(p->socket, CLOSE_TRY_LATER, "the table cannot be loaded now");
+        net_hang_up(p->socket, CLOSE_TRY_LATER, "it cannot be loaded now"); // speech: a log
     } else if (!r) {
-        refuse(p, "unknown", "there is no such table");
+        refuse(p, "unknown", GG_SAY_TABLE_UNKNOWN);
     } else if (!p->key[0] && !p->seat[0]) {
         live_table_enter(r, p, r->game->seat_count);
     } else {
@@ -225,11 +224,11 @@ static void host_sit(void *self, const table_sit_wish *wish) {
                 && copy_word(p->seat, sizeof p->seat, wish->seat)
                 && copy_word(p->key, sizeof p->key, wish->key);
     if (!p->table[0])
-        refuse(p, "missing_key", "the key 'table' is missing");
+        refuse(p, "missing_key", GG_SAY_TABLE_MISSING);
     else if (!fits)
-        refuse(p, "bad_value", "'table', 'key' and 'seat' are short texts");
+        refuse(p, "bad_value", GG_SAY_TABLE_WORDS_LONG);
     else if (!stored_is_id(p->table))
-        refuse(p, "unknown", "there is no such table");
+        refuse(p, "unknown", GG_SAY_TABLE_UNKNOWN);
     else if (p->seat[0]) {
         p->waiting = true;
         account_session(p->cookie ? p->cookie : "", p->session);
@@ -253,5 +252,5 @@ void connection_request(net_socket *socket, const char *text, size_t size) {
 
 void connection_hushed(net_socket *socket) {
     connection *p = net_socket_kept(socket);
-    if (p) connection_error(p, (request_id){ 0 }, "rate", "too much at once: wait a little");
+    if (p) connection_error(p, (request_id){ 0 }, "rate", GG_SAY_TABLE_RATE);
 }

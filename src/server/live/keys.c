@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "gg_messages.h"
 #include "server/live/live_table.h"
 #include "server/store/db.h"
 
@@ -23,9 +24,9 @@ static bool may_stay(const live_table *r, const connection *p) {
     return p->key[0] ? secret_fits(p->key, seat->key) : strcmp(p->account, seat->account) == 0;
 }
 
-void keys_send_away(connection *p, const char *code, const char *message) {
+void keys_send_away(connection *p, const char *code, unsigned message) {
     connection_error(p, (request_id){ 0 }, code, message);
-    if (p->socket) net_hang_up(p->socket, CLOSE_NOT_YOURS, "this seat is no longer yours");
+    if (p->socket) net_hang_up(p->socket, CLOSE_NOT_YOURS, "not yours any more"); // speech: a log
     live_table_leave(p);
 }
 
@@ -36,8 +37,7 @@ void keys_recheck(live_table *r) {
         if (may_stay(r, p)) continue;
         bool owned = r->seat[p->viewer].account[0] != 0;
         keys_send_away(p, owned ? "account" : "key",
-                       owned ? "an account has this seat now: its link opens nothing"
-                             : "the link of this seat was renewed");
+                       owned ? GG_SAY_TABLE_ACCOUNT_HAS_IT : GG_SAY_TABLE_LINK_RENEWED);
     }
     live_table_let_go(r);
 }
@@ -124,7 +124,7 @@ static void renewal_done(store_job *job) {
     if (job->status == DB_OK && n->is_done && !r->broken)
         take_key(n, by);
     else if (by)
-        connection_error(by, n->request_id, "store", "it could not be stored");
+        connection_error(by, n->request_id, "store", GG_SAY_TABLE_NOT_STORED);
     live_table_let_go(r);
     sodium_memzero(n, sizeof *n);
     free(n);
@@ -133,7 +133,7 @@ static void renewal_done(store_job *job) {
 void keys_renew(connection *p, request_id id) {
     live_table *r = p->live_table;
     if (!p->key[0]) {
-        connection_error(p, id, "request", "an account has this seat: there is no link to renew");
+        connection_error(p, id, "request", GG_SAY_TABLE_NO_LINK);
         return;
     }
     renewal *n = gg_must(calloc(1, sizeof *n));

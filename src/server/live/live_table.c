@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "gg_messages.h"
 #include "net/client_prefix.h"
 #include "server/live/bot_pool.h"
 #include "server/live/live_tables.h"
@@ -23,10 +24,7 @@ static char *copy_text(const char *text) {
 static void host_keep(void *self, uint32_t number, const char *entry) {
     live_table *r = self;
     GG_ASSERT_CMP(number, ==, r->kept + 1);
-    if (r->fresh_count == r->fresh_capacity) {
-        r->fresh_capacity = r->fresh_capacity ? r->fresh_capacity * 2 : 4;
-        r->fresh = gg_must(realloc(r->fresh, r->fresh_capacity * sizeof *r->fresh));
-    }
+    GG_GROW(r->fresh, r->fresh_count, r->fresh_capacity);
     r->fresh[r->fresh_count++] = copy_text(entry);
     r->kept = number;
     r->leads = true;
@@ -185,8 +183,8 @@ static void break_off(live_table *r, const char *code) {
         r->connection = p->next;
         p->live_table = NULL;
         if (strcmp(code, "again") != 0)
-            connection_error(p, p->last_kept, code, "it could not be stored");
-        connection_error(p, nobody_asked, "again", "the table was loaded afresh: sit down again");
+            connection_error(p, p->last_kept, code, GG_SAY_TABLE_NOT_STORED);
+        connection_error(p, nobody_asked, "again", GG_SAY_TABLE_AGAIN);
     }
     live_table_quiet(r);
     live_table_let_go(r);
@@ -233,7 +231,8 @@ static void result_fill(const live_table *r, stored_result *out) {
         unsigned leaver = table_leaver(r->table);
         bool left = leaver < r->game->seat_count;
         copy_word(out->agreed, sizeof out->agreed, table_agreed(r->table));
-        copy_word(out->why, sizeof out->why, left ? "a player has left" : "by agreement");
+        copy_word(out->why, sizeof out->why,
+                  left ? "a player has left" : "by agreement"); // speech: kept for hosts
         if (left) out->winners = (uint8_t)(gg_seats(r->game, state) & ~(1u << leaver));
         return;
     }

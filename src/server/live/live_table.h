@@ -112,11 +112,16 @@ const table_host *live_table_host(live_table *);
 /* After the table was worked with: hands new entries to the store, wakes bots. */
 void live_table_settle(live_table *);
 
-// connection.c
+// connection.c: sockets that come in, and how they sit down at a table.
+void connection_opened(server *, net_socket *, const net_request *);
+void connection_request(net_socket *, const char *text, size_t size);
+/* It has said too much at once: this message is not read. */
+void connection_hushed(net_socket *);
+void connection_closed(net_socket *);
 /* Tells a connection something, after all that its viewer was told before; or at once. */
 void connection_tell(connection *, const char *text, size_t size);
 void connection_tell_now(connection *, const char *text, size_t size);
-void connection_error(connection *, request_id, const char *code, const char *message);
+void connection_error(connection *, request_id, const char *code, unsigned message);
 /* Does so much wait for this connection, which sits, that it may ask nothing? */
 bool connection_is_busy(const connection *);
 /* Sends what waited for entries that are stored now; forgets all that waits. */
@@ -124,7 +129,7 @@ void outbox_release(connection *);
 void outbox_drop(connection *);
 /* The connection may be gone, and is looked for here first. */
 void live_table_error(live_table *, const connection *, request_id, const char *code,
-                      const char *message);
+                      unsigned message);
 
 /* Another process has added something to this table. */
 void live_table_told(live_table *);
@@ -150,7 +155,7 @@ void papers_fetched(live_table *, const stored_load *);
 void keys_opened(const connection *);
 /* After seats have changed: connections that may no longer sit where they sit have to go. */
 void keys_recheck(live_table *);
-void keys_send_away(connection *, const char *code, const char *message);
+void keys_send_away(connection *, const char *code, unsigned message);
 /* A new link for the seat of a connection. */
 void keys_renew(connection *, request_id);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "gg_messages.h"
 #include "server/live/live_table.h"
 
 // A paper on its way to the store.
@@ -18,7 +19,7 @@ static void written(void *self, db_status status) {
     live_table *r = w->live_table;
     r->writing[w->paper.viewer]--;
     if (status != DB_OK)
-        live_table_error(r, w->by, w->paper.request_id, "store", "it could not be stored");
+        live_table_error(r, w->by, w->paper.request_id, "store", GG_SAY_TABLE_NOT_STORED);
     if (status == DB_OK && !r->broken) {
         table_paper(r->table, &w->paper, live_table_host(r));
         table_wake(r->table, live_table_host(r)); // they may be answers

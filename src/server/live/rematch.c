@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "gg_messages.h"
 #include "server/live/live_tables.h"
 #include "server/store/accounts_db.h"
 #include "table/wish.h"
@@ -23,7 +24,7 @@ typedef struct rematch {
 } rematch;
 
 static void id_after(const char *id, char out[STORED_ID_CAPACITY]) {
-    static const char purpose[] = "grognard rematch";
+    static const char purpose[] = "grognard rematch" /* speech: a name */;
     unsigned char bytes[crypto_generichash_BYTES_MIN];
     crypto_generichash(bytes, sizeof bytes, (const unsigned char *)id, strlen(id),
                        (const unsigned char *)purpose, sizeof purpose - 1);
@@ -85,11 +86,9 @@ static void tell(const rematch *m, db_status status) {
     if (status == DB_OK && m->given)
         table_rematch_made(r->table, m->next.from, m->table.id, m->key, live_table_host(r));
     else if (status == DB_OK)
-        live_table_error(r, m->by, m->next.request_id, "taken",
-                         "the new seat was given to another page of this one");
+        live_table_error(r, m->by, m->next.request_id, "taken", GG_SAY_TABLE_SEAT_GIVEN);
     else
-        live_table_error(r, m->by, m->next.request_id, "store",
-                         "the new table could not be stored");
+        live_table_error(r, m->by, m->next.request_id, "store", GG_SAY_TABLE_NOT_STORED);
 }
 
 // Who hears of his new link may follow it at once: the table must know it before.

@@ -162,10 +162,7 @@ static void take_parting(void *self, const void *row) {
     partings *p = self;
     const parting *new = row;
     if (p->count > 0 && strcmp(p->at[p->count - 1].table, new->table) == 0) return;
-    if (p->count == p->capacity) {
-        p->capacity = p->capacity ? p->capacity * 2 : 16;
-        p->at = gg_must(realloc(p->at, p->capacity * sizeof *p->at));
-    }
+    GG_GROW(p->at, p->count, p->capacity);
     p->at[p->count++] = *new;
 }
 

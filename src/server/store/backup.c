@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/check.h"
 #include "base/json.h"
@@ -23,17 +22,6 @@ static unsigned column_count(const row_kind *part, int64_t version) {
     while (part->column[count].sql && part->column[count].since <= version)
         count++;
     return count;
-}
-
-static void select_write(const row_kind *part, gg_text *out) {
-    for (const row_column *c = part->column; c->sql; c++) {
-        gg_put(out, c == part->column ? "SELECT " : ", ");
-        gg_put(out, c->sql);
-    }
-    gg_put(out, " FROM ");
-    gg_put(out, part->name);
-    gg_put(out, " ORDER BY ");
-    gg_put(out, part->order);
 }
 
 /* Writing. */
@@ -71,7 +59,11 @@ static bool write_parts(db *d, writing *w) {
         char sql[1024];
         gg_text text = gg_text_begin(sql, sizeof sql);
         w->part = &row_kinds[i];
-        select_write(w->part, &text);
+        row_select_write(w->part, &text);
+        gg_put(&text, " FROM ");
+        gg_put(&text, w->part->name);
+        gg_put(&text, " ORDER BY ");
+        gg_put(&text, w->part->order);
         if (db_run(d, sql, 0, NULL, write_row, w) != DB_OK) return false;
     }
     fprintf(w->file, "{\"rows\":%llu}\n", (unsigned long long)w->rows);
@@ -92,11 +84,7 @@ static bool write_all(db *d, writing *w, char *why) {
 }
 
 bool backup_write(const char *where, FILE *file, uint64_t *rows, char why[BACKUP_WHY_CAPACITY]) {
-    if (!db_is_postgres(where) && access(where, F_OK) != 0) {
-        snprintf(why, BACKUP_WHY_CAPACITY, "%s: %s", where, strerror(errno));
-        return false;
-    }
-    db *d = db_open(where, why, BACKUP_WHY_CAPACITY);
+    db *d = db_open_known(where, why, BACKUP_WHY_CAPACITY);
     if (!d) return false;
     writing w = { .file = file };
     bool good = write_all(d, &w, why);

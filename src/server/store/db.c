@@ -2,9 +2,11 @@
 #include "server/store/db.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/check.h"
 #include "lab/run/module.h"
@@ -36,6 +38,12 @@ db *db_open(const char *where, char *why, size_t capacity) {
                                   : db_sqlite_open(where, why, capacity);
     if (d) secret_make(d->writer);
     return d;
+}
+
+db *db_open_known(const char *where, char *why, size_t capacity) {
+    if (db_is_postgres(where) || access(where, F_OK) == 0) return db_open(where, why, capacity);
+    snprintf(why, capacity, "%s: %s", where, strerror(errno));
+    return NULL;
 }
 
 void db_close(db *d) {

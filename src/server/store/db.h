@@ -36,6 +36,8 @@ struct db {
 
 /* Opens a connection; NULL with a sentence if it cannot. */
 db *db_open(const char *where, char *why, size_t capacity);
+/* Likewise of a store that has to be there. */
+db *db_open_known(const char *where, char *why, size_t capacity);
 db *db_sqlite_open(const char *path, char *why, size_t capacity);
 void db_close(db *);
 bool db_is_postgres(const char *where);

@@ -66,16 +66,20 @@ static void read_row(void *self, const char *const *value) {
     r->seen(r->self, r->row);
 }
 
+void row_select_write(const row_kind *k, gg_text *out) {
+    const char *before = "SELECT ";
+    for (const row_column *c = k->column; c->sql; c++) {
+        if (!is_asked(k, c)) continue;
+        gg_put(out, before);
+        gg_put(out, c->sql);
+        before = ", ";
+    }
+}
+
 db_status row_each(db *d, const row_query *q, row_seen *seen, void *self) {
     char at[SQL_CAPACITY];
     gg_text sql = gg_text_begin(at, sizeof at);
-    const char *before = "SELECT ";
-    for (const row_column *c = q->kind->column; c->sql; c++) {
-        if (!is_asked(q->kind, c)) continue;
-        gg_put(&sql, before);
-        gg_put(&sql, c->sql);
-        before = ", ";
-    }
+    row_select_write(q->kind, &sql);
     gg_put(&sql, " ");
     gg_put(&sql, q->from);
     GG_ASSERT(!sql.full);
@@ -196,8 +200,7 @@ static void tell_value(const row_column *c, const char *key, const void *row, gg
     } else if (c->type == ROW_FLAG) {
         gg_put_flag(out, key, *(const bool *)field);
     } else if (c->type == ROW_REAL) {
-        gg_put_key(out, key);
-        gg_put_int(out, (int64_t)(*(const double *)(const void *)field + 0.5));
+        gg_put_number(out, key, (int64_t)(*(const double *)(const void *)field + 0.5));
     } else {
         gg_put_key(out, key);
         gg_put(out, value_of(c, row, number));

@@ -84,6 +84,9 @@ db_status row_each(db *, const row_query *, row_seen *, void *self);
 /* The first of them, at most `max`, into an array of structs. */
 db_status row_list(db *, const row_query *, void *out, unsigned max, unsigned *count);
 
+/* SELECT and the columns of a kind. */
+void row_select_write(const row_kind *, gg_text *);
+
 /* Adds a row. DB_CONFLICT: its key is there already. */
 db_status row_insert(db *, const row_kind *, const void *row);
 /* The statement for it; of an older version: without what is newer. */

@@ -37,7 +37,7 @@ static const char *const type_names[] = {
 // clang-format on
 
 static bool run(db *d, const char *sql) {
-    return db_run(d, sql, 0, NULL, NULL, NULL) == DB_OK;
+    return db_change(d, sql, NULL) == DB_OK;
 }
 
 static bool run_all(db *d, const char *const *statement) {

@@ -35,7 +35,7 @@ struct store {
 /* The work. */
 
 static bool run(db *d, const char *sql) {
-    return db_run(d, sql, 0, NULL, NULL, NULL) == DB_OK;
+    return db_change(d, sql, NULL) == DB_OK;
 }
 
 // False if the transaction is lost, and with it every job of the batch.

@@ -315,12 +315,10 @@ void stored_public_list(store *s, const stored_place *from, unsigned limit, stor
 
 void stored_table_tell(const stored_table *t, gg_text *out) {
     row_tell(&row_kinds[ROWS_tables], t, out);
-    gg_put_key(out, "seats");
-    gg_put(out, "[");
+    gg_put_list(out, "seats");
     for (unsigned place = 0; place < GG_SEATS_MAX; place++) {
         if (!t->seat[place].seat[0]) continue;
-        gg_put_comma(out);
-        gg_put(out, "{");
+        gg_put_object(out, NULL);
         row_tell(&row_kinds[ROWS_seats], &t->seat[place], out);
         gg_put(out, "}");
     }

@@ -47,7 +47,7 @@ static void add_place(chart *c, const json_view *map, uint32_t row) {
 
 static void add_list(chart *c, const json_view *map, const char *key) {
     uint32_t list = json_view_list(map, key);
-    for (uint32_t row = json_view_first(map, list); row; row = json_view_after(map, list, row))
+    JSON_VIEW_EACH(row, map, list)
         add_place(c, map, row);
 }
 
@@ -111,16 +111,18 @@ const chart_place *chart_called(const chart *c, const char *name) {
     return NULL;
 }
 
+word chart_take_word(const char **action) {
+    word token = word_take(action, " ");
+    *action += **action == ' ';
+    return token;
+}
+
 const chart_place *chart_named(const chart *c, const char *action) {
     const chart_place *found = NULL;
     while (*action) {
-        word token;
-        size_t size = strcspn(action, " ");
-        gg_text text = gg_text_begin(token.at, sizeof token.at);
-        gg_put_bytes(&text, action, size);
+        word token = chart_take_word(&action);
         const chart_place *place = chart_find(c, token.at);
         if (place) found = place;
-        action += size + (action[size] == ' ');
     }
     return found;
 }
@@ -181,8 +183,7 @@ static void draw_points(const chart *c, const json_view *map, uint32_t points, s
                         grid *g) {
     int x, y;
     bool begun = false;
-    for (uint32_t node = json_view_first(map, points); node;
-         node = json_view_after(map, points, node)) {
+    JSON_VIEW_EACH(node, map, points) {
         if (!chart_read_point(map, node, &x, &y)) continue;
         x = scale_x(c, x);
         y = scale_y(c, y);
@@ -199,8 +200,7 @@ static void draw_points(const chart *c, const json_view *map, uint32_t points, s
 
 static void draw_rivers(const chart *c, const json_view *map, uint32_t rivers, grid *g) {
     stroke water = { .ink = INK_WATER, .point = '~' };
-    for (uint32_t row = json_view_first(map, rivers); row;
-         row = json_view_after(map, rivers, row)) {
+    JSON_VIEW_EACH(row, map, rivers) {
         bool is_ring = json_is(&map->doc, row, JSON_ARRAY);
         draw_points(c, map, is_ring ? row : json_find(&map->doc, row, "points"), water, g);
     }
@@ -213,7 +213,7 @@ static bool is_minor(const char *kind) {
 
 static void draw_roads(const chart *c, const json_view *map, grid *g) {
     uint32_t roads = json_view_list(map, "roads");
-    for (uint32_t row = json_view_first(map, roads); row; row = json_view_after(map, roads, row)) {
+    JSON_VIEW_EACH(row, map, roads) {
         word kind;
         json_view_string(map, row, "kind", &kind);
         bool minor = is_minor(kind.at);
@@ -226,7 +226,7 @@ static void draw_roads(const chart *c, const json_view *map, grid *g) {
 static void draw_borders(const chart *c, const json_view *map, grid *g) {
     uint32_t sides = c->roomy ? json_view_list(map, "sides") : 0;
     stroke how = { .ink = INK_WOOD, .point = g->ascii ? '.' : 0xB7 };
-    for (uint32_t row = json_view_first(map, sides); row; row = json_view_after(map, sides, row))
+    JSON_VIEW_EACH(row, map, sides)
         draw_points(c, map, json_find(&map->doc, row, "line"), how, g);
 }
 

@@ -26,6 +26,8 @@ typedef struct chart_marks {
     word place[CHART_MARKS_MAX];
     word cursor; // "": none
     word aim;    // what the choice under the cursor is about; "": nothing
+    unsigned threat_count;
+    word threat[CHART_MARKS_MAX]; // places from where enemies can come to the one that is asked of
     unsigned fresh_count;
     word fresh[CHART_MARKS_MAX]; // places where something has happened since one's last choice
 } chart_marks;
@@ -55,6 +57,9 @@ const chart_place *chart_called(const chart *, const char *name);
 
 /* The next place in a direction (each -1, 0 or 1) from one; itself if there is none. */
 const chart_place *chart_toward(const chart *, const char *from, int dx, int dy);
+
+/* The next word of an action, and a step behind it. */
+word chart_take_word(const char **action);
 
 /* The place of the map that an action's words name, the last of them; NULL if they name none. */
 const chart_place *chart_named(const chart *, const char *action);

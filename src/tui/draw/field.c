@@ -60,11 +60,8 @@ static void put_lines(const field *f, const field_lines *l, area where, int colu
 /* What can be chosen. */
 
 static word last_word(const char *action) {
-    word last;
     const char *blank = strrchr(action, ' ');
-    gg_text text = gg_text_begin(last.at, sizeof last.at);
-    gg_put(&text, blank ? blank + 1 : action);
-    return last;
+    return word_of(blank ? blank + 1 : action);
 }
 
 static bool is_offered(const client_state *d, const char *token) {
@@ -111,8 +108,7 @@ static void add_stack(const field *f, uint32_t at, field_lines *l) {
     word side;
     json_view_string(v, at, "side", &side);
     unsigned ink = stack_ink(f->d, side.at) | (json_view_true(v, at, "own") ? INK_REVERSE : 0u);
-    for (uint32_t piece = json_view_first(v, pieces); piece;
-         piece = json_view_after(v, pieces, piece)) {
+    JSON_VIEW_EACH(piece, v, pieces) {
         if (!json_equals(&v->doc, json_find(&v->doc, piece, "face"), "remembered"))
             add_piece(f, piece, ink, l);
     }
@@ -124,7 +120,7 @@ static void add_stack(const field *f, uint32_t at, field_lines *l) {
 static void add_stacks(const field *f, uint32_t box, field_lines *l) {
     const json_view *v = &f->d->view;
     uint32_t stacks = json_find(&v->doc, box, "stacks");
-    for (uint32_t at = json_view_first(v, stacks); at; at = json_view_after(v, stacks, at))
+    JSON_VIEW_EACH(at, v, stacks)
         add_stack(f, at, l);
 }
 
@@ -179,7 +175,7 @@ static int64_t row_of(const field *f, uint32_t box) {
 static int count_in(const field *f, int64_t row) {
     const json_view *v = &f->d->view;
     int count = 0;
-    for (uint32_t box = json_view_first(v, f->boxes); box; box = json_view_after(v, f->boxes, box))
+    JSON_VIEW_EACH(box, v, f->boxes)
         count += row_of(f, box) == row;
     return count;
 }
@@ -187,7 +183,7 @@ static int count_in(const field *f, int64_t row) {
 static int row_count(const field *f) {
     const json_view *v = &f->d->view;
     int64_t last = 0;
-    for (uint32_t box = json_view_first(v, f->boxes); box; box = json_view_after(v, f->boxes, box))
+    JSON_VIEW_EACH(box, v, f->boxes)
         last = row_of(f, box) > last ? row_of(f, box) : last;
     return last < LINES_MAX ? (int)last + 1 : LINES_MAX;
 }
@@ -195,8 +191,7 @@ static int row_count(const field *f) {
 static void put_row(const field *f, int row, area where) {
     const json_view *v = &f->d->view;
     int count = count_in(f, row), width = where.width / (count ? count : 1), i = 0;
-    for (uint32_t box = json_view_first(v, f->boxes); box;
-         box = json_view_after(v, f->boxes, box)) {
+    JSON_VIEW_EACH(box, v, f->boxes) {
         if (row_of(f, box) != row) continue;
         if (count == 1 && row == 0)
             put_line(f, box, where);
@@ -212,20 +207,52 @@ static void put_rule(grid *g, int y) {
     grid_line(g, line);
 }
 
+// Lines that a row would like to have: the title of its boxes, and the longest of them.
+static int lines_wanted(const field *f, int row) {
+    const json_view *v = &f->d->view;
+    int most = 0, columns = count_in(f, row) == 1 ? LONE_COLUMNS : 1;
+    JSON_VIEW_EACH(box, v, f->boxes) {
+        field_lines lines = { 0 };
+        if (row_of(f, box) != row) continue;
+        add_stacks(f, box, &lines);
+        int count = (lines.count + columns - 1) / columns;
+        most = count > most ? count : most;
+    }
+    return 1 + most;
+}
+
+// A box alone has few lines, or all that it would like where the others have all they would like.
+static void lone_heights(const field *f, int rows, int *height) {
+    int few = f->g->height < TALL ? 2 : 4, room = f->g->height - 1;
+    for (int row = 0; row < rows; row++) {
+        bool lone = count_in(f, row) == 1;
+        int wanted = row == 0 && lone ? 1 : lines_wanted(f, row);
+        height[row] = lone && wanted > few ? few : wanted;
+        room -= height[row] + !lone;
+    }
+    for (int row = 1; row < rows && room > 0; row++) {
+        int more = count_in(f, row) == 1 ? lines_wanted(f, row) - height[row] : 0;
+        if (more > room) more = room;
+        height[row] += more;
+        room -= more;
+    }
+}
+
 // Rows of several boxes share what rows of one leave.
 static void put_rows(const field *f) {
     int rows = row_count(f), shared = 0, left = f->g->height - 1, y = 1;
-    int alone = f->g->height < TALL ? 2 : 4; // lines of one box
+    int height[LINES_MAX] = { 0 };
+    lone_heights(f, rows, height);
     for (int row = 0; row < rows; row++) {
         bool lone = count_in(f, row) == 1;
         shared += !lone;
-        left -= !lone || row == 0 ? 1 : alone;
+        left -= lone ? height[row] : 1;
     }
     for (int row = 0; row < rows; row++) {
         bool lone = count_in(f, row) == 1;
-        int height = !lone ? left / shared : row == 0 ? 1 : alone;
-        put_row(f, row, (area){ 0, y, f->g->width, height });
-        y += height;
+        if (!lone) height[row] = left / shared;
+        put_row(f, row, (area){ 0, y, f->g->width, height[row] });
+        y += height[row];
         if (!lone && row + 1 < rows) put_rule(f->g, y);
         y += !lone;
     }

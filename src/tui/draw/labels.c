@@ -34,6 +34,7 @@ static unsigned place_ink(const chart_marks *marks, const chart_place *p) {
     if (strcmp(marks->cursor.at, p->key.at) == 0) return INK_CURSOR;
     bool is_aim = strcmp(marks->aim.at, p->key.at) == 0;
     if (is_aim) return marks->cursor.at[0] ? INK_MARK : INK_CURSOR;
+    if (is_among(marks->threat, marks->threat_count, p->key.at)) return INK_ALARM;
     if (is_among(marks->place, marks->count, p->key.at)) return INK_MARK;
     if (is_among(marks->fresh, marks->fresh_count, p->key.at)) return INK_FRESH;
     return INK_PLAIN;
@@ -240,11 +241,26 @@ static bool find_room(const grid *g, chart_place *p, int width) {
     return false;
 }
 
+static bool is_nameless(const labels *l, const chart_place *p) {
+    return p->name_y < 0 && is_seen(l->g, p);
+}
+
 static void short_name(const labels *l, chart_place *p) {
     if (p->name_y >= 0) return;
     p->is_brief = true;
     if (!is_seen(l->g, p) || !find_room(l->g, p, grid_columns(p->brief.at))) return;
     grid_take(l->g, p->name_x, p->name_y, p->name_size, true);
+}
+
+// At a corner of it: a little away, but better than no name.
+static void corner_name(const labels *l, chart_place *p) {
+    const int x[] = { p->last + 1, p->x - grid_columns(p->brief.at) };
+    for (unsigned i = 0; is_nameless(l, p) && i < 4; i++) {
+        if (try_row(l->g, p, p->y + (i < 2 ? 1 : -1), (int[2]){ x[i % 2], x[i % 2] }))
+            grid_take(l->g, p->name_x, p->name_y, p->name_size, true);
+        else
+            p->name_y = -1;
+    }
 }
 
 // Over the spots of others, where nothing is free.
@@ -285,6 +301,8 @@ static void draw_sign(const labels *l, const chart_place *p) {
     if (p->name_y == p->y && first == p->last) first = p->x - 1;
     if (is_among(l->marks->fresh, l->marks->fresh_count, p->key.at))
         grid_dot(l->g, end, p->name_y, '*', ink);
+    if (is_among(l->marks->threat, l->marks->threat_count, p->key.at))
+        grid_dot(l->g, end, p->name_y, '!', ink);
     if (ink != INK_CURSOR) return;
     grid_dot(l->g, first, p->name_y, '[', ink);
     grid_dot(l->g, end, p->name_y, ']', ink);
@@ -306,10 +324,6 @@ static void by_rank(const labels *l, void (*name)(const labels *, chart_place *)
             if (rank_of(&l->c->place[i]) == rank) name(l, &l->c->place[i]);
         }
     }
-}
-
-static bool is_nameless(const labels *l, const chart_place *p) {
-    return p->name_y < 0 && is_seen(l->g, p);
 }
 
 // Are there places without a name? They go first the next time.
@@ -349,6 +363,7 @@ static void short_names(const labels *l) {
         by_rank(l, short_name);
     }
     name_looked_at(l);
+    by_rank(l, corner_name);
 }
 
 void labels_draw(chart *c, const client_state *d, const chart_marks *marks, grid *g) {

@@ -14,7 +14,9 @@
 #include <unistd.h>
 
 #include "base/check.h"
+#include "base/say.h"
 #include "base/text.h"
+#include "gg_messages.h"
 #include "table/wish.h"
 
 enum { END_MOMENTS = 100 }; // half a second, to end by itself
@@ -28,7 +30,7 @@ typedef struct hosting {
     unsigned viewer;
     bool sits;                       // somebody does
     uint32_t told[GG_SEATS_MAX + 1]; // events of each viewer when it all began
-    uint64_t reply_ms[GG_SEATS_MAX]; // when an automatic reply is due; 0: none is
+    int64_t reply_ms[GG_SEATS_MAX];  // when an automatic reply is due; 0: none is
     table_host host;
 } hosting;
 
@@ -121,7 +123,9 @@ static void host_sit(void *self, const table_sit_wish *wish) {
     table *t = moves ? h->next : h->plan.table;
     unsigned viewer = table_viewer(t, wish->seat[0] ? wish->seat : "public");
     if (viewer > match_game(table_match(t))->seat_count) {
-        table_error(&h->host, wish->request_id, "unknown", "there is no such seat");
+        table_error(
+            &h->host, wish->request_id, "unknown",
+            gg_said(&gg_common, GG_SAY_TABLE_SEAT_UNKNOWN, wish->form % TABLE_LANGUAGES_MAX));
         return;
     }
     h->sits = false;
@@ -189,20 +193,14 @@ static void hear_all(hosting *h) {
 
 /* Automatic replies. */
 
-static uint64_t now_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
 static void host_wait(void *self, gg_seat seat, uint32_t ms) {
     hosting *h = self;
-    h->reply_ms[seat] = now_ms() + ms;
+    h->reply_ms[seat] = wire_now_ms() + ms;
 }
 
 static void reply_all(hosting *h) {
     for (gg_seat seat = 0; seat < GG_SEATS_MAX; seat++) {
-        if (h->reply_ms[seat] == 0 || h->reply_ms[seat] > now_ms()) continue;
+        if (h->reply_ms[seat] == 0 || h->reply_ms[seat] > wire_now_ms()) continue;
         h->reply_ms[seat] = 0;
         table_reply(h->plan.table, seat, &h->host);
     }
@@ -211,11 +209,11 @@ static void reply_all(hosting *h) {
 
 // Milliseconds until the next is due; -1: none is.
 static int patience(const hosting *h) {
-    uint64_t next = UINT64_MAX, now = now_ms();
+    int64_t next = INT64_MAX, now = wire_now_ms();
     for (gg_seat seat = 0; seat < GG_SEATS_MAX; seat++) {
         if (h->reply_ms[seat] && h->reply_ms[seat] < next) next = h->reply_ms[seat];
     }
-    if (next == UINT64_MAX) return -1;
+    if (next == INT64_MAX) return -1;
     return next > now ? (int)(next - now) : 0;
 }
 

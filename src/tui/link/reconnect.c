@@ -3,19 +3,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/check.h"
 #include "base/say.h"
 #include "tui_messages.h"
 
 enum { PAUSE_MS = 1000, PAUSE_MAX_MS = 30000, DOUBLINGS = 5, SIT_MS = 20000, LISTEN_MS = 200 };
-
-static int64_t now_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static void why_set(reconnect *t, const char *why) {
     gg_text text = gg_text_begin(t->why, sizeof t->why);
@@ -31,14 +24,15 @@ static void say_sit(client_state *d) {
     gg_text text = gg_text_begin(message, sizeof message);
     t->request_id = ++d->request_id;
     t->state = RECONNECT_ASKS;
-    t->due_ms = now_ms() + SIT_MS;
+    t->due_ms = wire_now_ms() + SIT_MS;
     gg_put(&text, "{\"do\":\"sit\"");
     gg_put_key(&text, "id");
     gg_put_int(&text, t->request_id);
     gg_put_member(&text, "table", t->seat.table);
     if (t->seat.key[0]) gg_put_member(&text, "key", t->seat.key);
     gg_put_member(&text, "view", "scene");
-    if (t->seat.language) gg_put_member(&text, "lang", gg_languages[t->seat.language].code);
+    if (t->seat.place.language)
+        gg_put_member(&text, "lang", gg_languages[t->seat.place.language].code);
     gg_put(&text, ",\"changes\":true}");
     wire_send(d->wire, message);
 }
@@ -75,11 +69,11 @@ static void wait_longer(reconnect *t) {
     unsigned doublings = t->tries < DOUBLINGS ? t->tries : DOUBLINGS;
     int64_t ms = (int64_t)PAUSE_MS << doublings;
     t->state = RECONNECT_WAITS;
-    t->due_ms = now_ms() + (ms < PAUSE_MAX_MS ? ms : PAUSE_MAX_MS);
+    t->due_ms = wire_now_ms() + (ms < PAUSE_MAX_MS ? ms : PAUSE_MAX_MS);
 }
 
 static void connect_again(reconnect *t) {
-    if (now_ms() < t->due_ms) return;
+    if (wire_now_ms() < t->due_ms) return;
     t->tries++;
     t->state = RECONNECT_CONNECTS;
     t->connecting = connect_begin(&t->seat.place);
@@ -102,7 +96,7 @@ static void hang_on(client_state *d) {
 
 static void ask_on(client_state *d) {
     reconnect *t = d->reconnect;
-    bool is_late = now_ms() >= t->due_ms;
+    bool is_late = wire_now_ms() >= t->due_ms;
     if (!d->wire->gone && !is_late) return;
     d->wire->gone = true;
     if (!t->why[0])
@@ -132,7 +126,7 @@ int reconnect_fd(const client_state *d) {
 
 // Until the next try.
 static unsigned seconds_left(const client_state *d) {
-    int64_t left = d->reconnect->due_ms - now_ms();
+    int64_t left = d->reconnect->due_ms - wire_now_ms();
     return left > 0 ? (unsigned)((left + 999) / 1000) : 0;
 }
 
@@ -166,7 +160,7 @@ bool reconnect_open(client_state *d, const reconnect_seat *seat, char *why, size
     d->wire = wire_open_web(&seat->place, why, capacity);
     if (!d->wire) return false;
     say_sit(d);
-    while (t->state == RECONNECT_ASKS && !d->wire->gone && now_ms() < t->due_ms) {
+    while (t->state == RECONNECT_ASKS && !d->wire->gone && wire_now_ms() < t->due_ms) {
         if (client_wait(d, LISTEN_MS) == CLIENT_ERROR) break;
     }
     if (t->state == RECONNECT_SITS && d->game) return true;

@@ -11,7 +11,6 @@
 typedef struct reconnect_seat {
     stream_place place;
     char table[128], key[128]; // the key is "" in the gallery
-    uint8_t language;          // it is read in: row of gg_languages
 } reconnect_seat;
 
 typedef enum reconnect_state {

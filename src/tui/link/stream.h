@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 enum { STREAM_PATIENCE_MS = 10000 }; // for a connection, a handshake, room to write
@@ -14,6 +15,7 @@ typedef struct stream_place {
     bool secure;             // by TLS
     char host[256], port[8]; // the host without brackets
     char ca[512];            // a file of authorities to trust besides the system's, or ""
+    uint8_t language;        // in which `why` is said
 } stream_place;
 
 typedef struct stream stream;

@@ -10,7 +10,9 @@
 #include <gnutls/x509.h>
 
 #include "base/check.h"
+#include "base/say.h"
 #include "tui/link/stream.h"
+#include "tui_messages.h"
 
 struct stream_tls {
     int fd;
@@ -27,7 +29,8 @@ static bool trust_read(stream_tls *t, const stream_place *place, char *why, size
     int count = gnutls_certificate_set_x509_trust_file(t->trust, place->ca, GNUTLS_X509_FMT_PEM);
     if (count > 0) return true;
     snprintf(why, capacity, "%s: %s", place->ca,
-             count < 0 ? gnutls_strerror(count) : "there is no certificate in it");
+             count < 0 ? gnutls_strerror(count)
+                       : gg_said(&tui_words, TUI_SAY_LINK_NO_CERTIFICATE, place->language));
     return false;
 }
 
@@ -50,36 +53,35 @@ static void session_begin(stream_tls *t, const char *host) {
 
 /* What is wrong with a certificate. */
 
-static void explain_certificate(unsigned status, const char *host, char *why, size_t capacity) {
+static void explain_certificate(unsigned status, const char *host, gg_text *why) {
     static const struct {
-        unsigned bit;
-        const char *words;
+        unsigned bit, words;
     } row[] = {
-        { GNUTLS_CERT_REVOKED, "it was revoked" },
-        { GNUTLS_CERT_EXPIRED, "it has expired" },
-        { GNUTLS_CERT_NOT_ACTIVATED, "it is not valid yet" },
-        { GNUTLS_CERT_SIGNER_NOT_FOUND, "nobody who is trusted here has signed it; "
-                                        "--ca FILE adds an authority" },
-        { GNUTLS_CERT_UNEXPECTED_OWNER, "it was made out for another host" },
-        { GNUTLS_CERT_INVALID, "it is not valid" },
+        { GNUTLS_CERT_REVOKED, TUI_SAY_LINK_REVOKED },
+        { GNUTLS_CERT_EXPIRED, TUI_SAY_LINK_EXPIRED },
+        { GNUTLS_CERT_NOT_ACTIVATED, TUI_SAY_LINK_TOO_EARLY },
+        { GNUTLS_CERT_SIGNER_NOT_FOUND, TUI_SAY_LINK_NOT_SIGNED },
+        { GNUTLS_CERT_UNEXPECTED_OWNER, TUI_SAY_LINK_OTHER_HOST },
+        { GNUTLS_CERT_INVALID, TUI_SAY_LINK_INVALID },
     };
     size_t i = 0;
     while (i + 1 < sizeof row / sizeof *row && !(status & row[i].bit))
         i++;
-    snprintf(why, capacity, "the certificate of %s is refused: %s", host, row[i].words);
+    GG_SAY(why, &tui_words, TUI_SAY_LINK_REFUSED, GG_WORDS(host),
+           GG_WORDS(gg_said(&tui_words, row[i].words, why->language)));
 }
 
-static void explain(const stream_tls *t, int code, const stream_place *place, char *why,
-                    size_t capacity) {
+static void explain(const stream_tls *t, int code, const stream_place *place, gg_text *why) {
     unsigned status = gnutls_session_get_verify_cert_status(t->session);
     if (code == GNUTLS_E_CERTIFICATE_VERIFICATION_ERROR)
-        explain_certificate(status, place->host, why, capacity);
+        explain_certificate(status, place->host, why);
     else if (code == GNUTLS_E_FATAL_ALERT_RECEIVED)
-        snprintf(why, capacity, "%s:%s breaks TLS off: %s", place->host, place->port,
-                 gnutls_alert_get_name(gnutls_alert_get(t->session)));
+        GG_SAY(why, &tui_words, TUI_SAY_LINK_BREAKS_OFF, GG_WORDS(place->host),
+               GG_WORDS(place->port),
+               GG_WORDS(gnutls_alert_get_name(gnutls_alert_get(t->session))));
     else
-        snprintf(why, capacity, "%s:%s does not speak TLS as it should: %s", place->host,
-                 place->port, gnutls_strerror(code));
+        GG_SAY(why, &tui_words, TUI_SAY_LINK_NO_TLS, GG_WORDS(place->host), GG_WORDS(place->port),
+               GG_WORDS(gnutls_strerror(code)));
 }
 
 /* Opening. */
@@ -114,7 +116,9 @@ stream_tls *stream_tls_open(int fd, const stream_place *place, char *why, size_t
     session_begin(t, place->host);
     int code = shake_hands(t);
     if (code == GNUTLS_E_SUCCESS) return t;
-    explain(t, code, place, why, capacity);
+    gg_text text = gg_text_begin(why, capacity);
+    text.language = place->language;
+    explain(t, code, place, &text);
     discard(t);
     return NULL;
 }

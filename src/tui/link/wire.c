@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/check.h"
@@ -87,6 +88,12 @@ bool wire_wait(wire *w, int ms) {
     if (w->gone || poll(&poller, 1, ms) <= 0) return false;
     if (!w->kind->read(w)) w->gone = true;
     return true;
+}
+
+int64_t wire_now_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 // What was handed out makes room for what is to come.

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "tui/link/stream.h"
 
@@ -48,6 +49,9 @@ char *wire_next(wire *);
 
 /* Overwrites all that has come and was handed out: another person sits down. */
 void wire_forget(wire *);
+
+/* Milliseconds of a clock that never goes back. */
+int64_t wire_now_ms(void);
 
 /* For kinds: adds what has come. */
 void wire_keep(wire *, const char *bytes, size_t count);

@@ -7,9 +7,11 @@
 #include <wslay/wslay.h>
 
 #include "base/check.h"
-#include "net/sha1.h"
+#include "base/say.h"
+#include "net/request_check.h"
 #include "tui/link/stream.h"
 #include "tui/link/wire.h"
+#include "tui_messages.h"
 
 enum { HEAD_MAX = 4096, MESSAGE_MAX = 64 << 20, KEY_BYTES = 16, KEY_CAPACITY = 25 };
 enum { TURN_MAX = 1 << 20 }; // bytes in one go, of who talks without a pause
@@ -159,18 +161,20 @@ static void host_write(const stream_place *place, char *out, size_t capacity) {
 }
 
 static bool shake_hands(web *s, const stream_place *place, char head[HEAD_MAX + 1]) {
-    char key[KEY_CAPACITY], accept[SHA1_ACCEPT_CAPACITY], host[300];
+    char key[KEY_CAPACITY], accept[REQUEST_ACCEPT_CAPACITY], host[300];
     make_key(key);
     host_write(place, host, sizeof host);
+    // speech off: a request
     int size = snprintf(head, HEAD_MAX,
                         "GET /ws HTTP/1.1\r\nHost: %s\r\nOrigin: %s://%s\r\n"
                         "Upgrade: websocket\r\nConnection: Upgrade\r\n"
                         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n",
                         host, place->secure ? "https" : "http", host, key);
+    // speech on
     bool sent = size < HEAD_MAX && send_head(s, head, (size_t)size);
     head[0] = 0;
     if (!sent || !read_head(s, head)) return false;
-    sha1_accept(key, accept);
+    request_accept(key, accept);
     return strncmp(head, "HTTP/1.1 101 ", 13) == 0 && strstr(head, accept) != NULL;
 }
 
@@ -178,12 +182,13 @@ static bool shake_hands(web *s, const stream_place *place, char head[HEAD_MAX + 
 static void explain(const stream_place *place, char *head, char *why, size_t capacity) {
     for (char *at = head; *at && *at != '\r'; at++)
         if (*at < ' ' || *at > '~') *at = '?';
-    int size = snprintf(why, capacity, "%s:%s does not answer as a server of games does",
-                        place->host, place->port);
-    bool is_http = strncmp(head, "HTTP/1.1 ", 9) == 0 && size > 0 && (size_t)size < capacity;
-    if (!is_http) return;
-    snprintf(why + size, capacity - (size_t)size, ": %.*s%s", (int)strcspn(head + 9, "\r\n"),
-             head + 9, head[9] == '3' && !place->secure ? "; does the link begin with https?" : "");
+    gg_text text = gg_text_begin(why, capacity);
+    text.language = place->language;
+    GG_SAY(&text, &tui_words, TUI_SAY_LINK_NO_SERVER, GG_WORDS(place->host), GG_WORDS(place->port));
+    if (strncmp(head, "HTTP/1.1 ", 9) != 0) return;
+    gg_put(&text, ": ");
+    gg_put_bytes(&text, head + 9, strcspn(head + 9, "\r\n"));
+    if (head[9] == '3' && !place->secure) gg_say_plain(&text, &tui_words, TUI_SAY_LINK_HTTPS);
 }
 
 static wire *wire_begin(web *s) {

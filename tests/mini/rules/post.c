@@ -78,7 +78,7 @@ static void emit(gg_turn *turn, enum mini_event_kind kind, enum mini_rule rule, 
     with.kind = (uint16_t)kind;
     with.rule = (gg_rule)rule;
     if (!with.seen_by) with.seen_by = MINI_EVERYONE;
-    gg_emit(turn, with);
+    gg_emit(turn, &with);
 }
 
 static void deal(gg_turn *turn, gg_seat seat, unsigned block) {

@@ -1,8 +1,7 @@
 /* scene.c - a view of the three fords as a scene (docs/scene.md). */
 #include "kit/scene.h"
+#include "base/text.h"
 
-#include "kit/fields.h"
-#include "kit/member.h"
 #include "mini_messages.h"
 #include "tests/mini/mini.h"
 
@@ -36,7 +35,7 @@ static void stack_write(const mini_view *v, unsigned side, unsigned place, gg_te
 static void place_write(const mini_view *v, unsigned place, gg_text *out) {
     if (!v->count[MINI_NORTH][place] && !v->count[MINI_SOUTH][place]) return;
     kit_scene_open(out, "place", mini_place_keys[place], plain(MINI_SAY_PLACE_CAMP + place));
-    kit_list_begin("stacks", out);
+    gg_put_list(out, "stacks");
     for (unsigned side = 0; side < MINI_SEATS; side++)
         stack_write(v, side, place, out);
     kit_scene_next(out, "marks");
@@ -44,9 +43,7 @@ static void place_write(const mini_view *v, unsigned place, gg_text *out) {
 }
 
 static void side_write(const mini_view *v, unsigned side, gg_text *out) {
-    kit_scene_open(out, "side", mini_seat_names[side], plain(MINI_SAY_SEAT_NORTH + side));
-    kit_flag_write("own", side == v->seat, out);
-    kit_list_begin("marks", out);
+    kit_side_open(out, mini_seat_names[side], plain(MINI_SAY_SEAT_NORTH + side), side == v->seat);
     kit_scene_close(out);
 }
 
@@ -57,9 +54,9 @@ void mini_scene_write(const gg_view *view, gg_text *out) {
     kit_track posted = { "posted", NULL, (int)(blocks - camped), (int)blocks };
     gg_put(out, "{");
     kit_scene_name(out, "title", plain(MINI_SAY_SCENARIO_STANDARD_TITLE));
-    kit_name_write("at", NULL, out);
-    kit_name_write("piece", v->chosen ? mini_block_keys[v->chosen - 1] : NULL, out);
-    kit_list_begin("sides", out);
+    gg_put_member(out, "at", NULL);
+    gg_put_member(out, "piece", v->chosen ? mini_block_keys[v->chosen - 1] : NULL);
+    gg_put_list(out, "sides");
     for (unsigned i = 0; i < MINI_SEATS; i++)
         side_write(v, i ^ first, out);
     kit_scene_next(out, "places");
@@ -70,9 +67,10 @@ void mini_scene_write(const gg_view *view, gg_text *out) {
     kit_scene_next(out, "fights");
     kit_scene_next(out, "reserves");
     kit_scene_open(out, "reserve", mini_place_keys[MINI_CAMP], plain(MINI_SAY_SCENE_CAMP));
-    kit_list_begin("stacks", out);
+    gg_put_list(out, "stacks");
     for (unsigned side = 0; side < MINI_SEATS; side++)
         stack_write(v, side, MINI_CAMP, out);
     kit_scene_close(out);
+    kit_scene_next(out, "stakes");
     kit_scene_close(out);
 }

@@ -3,7 +3,6 @@
 
 #include "base/text.h"
 #include "core/texts.h"
-#include "kit/fields.h"
 #include "kit/member.h"
 #include "kit/token.h"
 #include "mini_messages.h"
@@ -53,13 +52,10 @@ void mini_choice_write(const gg_state *state, gg_seat seat, gg_action a, gg_text
 // ---- Events.
 
 static const kit_event_row rows[MINI_EVENTS] = {
-    [MINI_EV_DEALT] = { "dealt", "block:b strength:n", MINI_SAY_EVENT_DEALT },
-    [MINI_EV_CHOSEN] = { "chosen", "block:b", MINI_SAY_EVENT_CHOSEN },
-    [MINI_EV_POSTED] = { "posted", "ford:p block:b", MINI_SAY_EVENT_POSTED },
-    [MINI_EV_SHOWN] = { "shown", "block:b ford:p strength:n", MINI_SAY_EVENT_SHOWN },
-    [MINI_EV_HELD] = { "held", "ford:p", MINI_SAY_EVENT_HELD },
-    [MINI_EV_RESIGNED] = { "resigned", "", MINI_SAY_EVENT_RESIGNED },
-    [MINI_EV_ENDED] = { "ended", "", MINI_SAY_EVENT_ENDED },
+#define EVENT(id, name, message, weight, fields)                                                   \
+    [MINI_EV_##id] = { name, fields, MINI_SAY_EVENT_##message, GG_##weight },
+#include "tests/mini/state/events.def"
+#undef EVENT
 };
 
 void mini_sentence_write(const gg_event *e, gg_text *out) {
@@ -69,8 +65,7 @@ void mini_sentence_write(const gg_event *e, gg_text *out) {
 }
 
 gg_event_weight mini_event_weight(const gg_event *e) {
-    if (e->kind == MINI_EV_ENDED) return GG_GREAT;
-    return e->kind == MINI_EV_HELD ? GG_NOTABLE : GG_ORDINARY;
+    return rows[e->kind].weight;
 }
 
 static void value_write(char type, int arg, gg_text *out) {
@@ -94,18 +89,18 @@ void mini_event_write(const gg_event *e, gg_text *out) {
 void mini_view_write(const gg_view *view, gg_text *out) {
     const mini_view *v = mini_in(view);
     gg_put(out, "{");
-    kit_name_write("game", mini_game.key, out);
-    kit_name_write("seat", gg_viewer_name(&mini_game, v->seat), out);
+    gg_put_member(out, "game", mini_game.key);
+    gg_put_member(out, "seat", gg_viewer_name(&mini_game, v->seat));
     for (unsigned side = 0; side < MINI_SEATS; side++) {
-        kit_object_begin(mini_seat_names[side], out);
+        gg_put_object(out, mini_seat_names[side]);
         for (unsigned place = 0; place < MINI_PLACES; place++)
-            kit_number_write(mini_place_keys[place], v->count[side][place], out);
+            gg_put_number(out, mini_place_keys[place], v->count[side][place]);
         kit_numbers_write("strength", v->side[side].strength, MINI_BLOCKS, out);
         kit_numbers_write("place", v->side[side].place, MINI_BLOCKS, out);
         gg_put(out, "}");
     }
-    kit_name_write("chosen", v->chosen ? mini_block_keys[v->chosen - 1] : NULL, out);
-    kit_number_write("owing", v->to_move, out);
+    gg_put_member(out, "chosen", v->chosen ? mini_block_keys[v->chosen - 1] : NULL);
+    gg_put_number(out, "owing", v->to_move);
     gg_put(out, "}");
 }
 

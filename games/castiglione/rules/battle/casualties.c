@@ -1,4 +1,5 @@
 /* casualties.c - leaders wounded, killed, replaced and back (C14, C23.9). */
+#include "games/castiglione/rules/numbers.h"
 #include "games/castiglione/rules/rules.h"
 
 #include "base/check.h"
@@ -86,6 +87,10 @@ static void replace(gg_turn *turn, unsigned id) {
     if (s->now.place[side][generic] == CAS_UNUSED) to_be_placed(turn, cas_id(side, generic));
 }
 
+unsigned cas_fate_of(int sum) {
+    return sum >= cas_killed_from ? 2 : sum >= cas_wounded_from ? 1 : 0;
+}
+
 bool cas_mortality(gg_turn *turn, unsigned id, int modifier, enum cas_rule rule) {
     GG_ASSERT_CMP(id, <, CAS_IDS);
     if (rule == CAS_NO_RULE) rule = CAS_14_1; // after a combat
@@ -95,7 +100,7 @@ bool cas_mortality(gg_turn *turn, unsigned id, int modifier, enum cas_rule rule)
     bool fought = rule == CAS_14_1 && s->table.combat.area;
     unsigned at = fought ? cas_combat_area(&s->table) : s->now.place[side][number];
     int sum = (int)(first + second) + modifier;
-    unsigned fate = sum >= cas_killed_from ? 2 : sum >= cas_wounded_from ? 1 : 0;
+    unsigned fate = cas_fate_of(sum);
     cas_tell_random(turn, CAS_EV_MORTALITY, rule, side,
                     CAS_ARGS(id, first, second, modifier, fate, at));
     if (fate == 0) return true;
@@ -176,7 +181,7 @@ static void next_wounded(gg_turn *turn) {
 bool cas_wounded_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
     const cas_pending_action *pending_action = &s->table.pending_action;
-    if (!cas_option(&s->table, CAS_OPT_CASUALTIES)) return false;
+    if (!cas_option(&s->table, CAS_OPT_LEADER_CASUALTIES)) return false;
     for (;;) {
         if (pending_action->leader) {
             if (cas_placing_go(turn)) return true;

@@ -1,10 +1,11 @@
 /* cohesion.c - cohesion checks, hits, elimination, recovery (C6). */
 #include "base/check.h"
+#include "games/castiglione/rules/numbers.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/reasons.h"
 
 // All see what an open unit rolls; a leader who lies face-down is not named.
-static int16_t operand_of(const cas_state *s, unsigned id, cas_trial trial) {
+int16_t cas_check_operand(const cas_state *s, unsigned id, cas_trial trial) {
     unsigned side = cas_side_of(id), number = cas_number_of(id), up = trial.leader - 1u;
     unsigned why = trial.why + CAS_CHECK_HITS * s->now.hits[side][number];
     if (!trial.leader) return cas_reasons(0, why);
@@ -22,14 +23,14 @@ static int effective(unsigned id, unsigned what_for, int16_t operand) {
 
 unsigned cas_need(const cas_state *s, unsigned side, unsigned number, cas_trial trial) {
     unsigned id = cas_id(side, number);
-    int value = effective(id, trial.what_for, operand_of(s, id, trial));
+    int value = effective(id, trial.what_for, cas_check_operand(s, id, trial));
     return value > 0 ? (unsigned)value : 0;
 }
 
 bool cas_check_cohesion(gg_turn *turn, unsigned id, cas_trial trial, enum cas_rule rule) {
     GG_ASSERT_CMP(id, <, CAS_IDS);
     const cas_state *s = cas_now(turn);
-    int16_t operand = operand_of(s, id, trial);
+    int16_t operand = cas_check_operand(s, id, trial);
     int value = effective(id, trial.what_for, operand);
     unsigned die = cas_die_for(turn, id), place = s->now.place[cas_side_of(id)][cas_number_of(id)];
     bool passed = (int)die <= value;

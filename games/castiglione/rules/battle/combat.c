@@ -83,10 +83,11 @@ static cas_set assaults(const cas_state *s) {
 }
 
 static uint16_t combat_pick_candidates(const cas_state *s, gg_action *out) {
-    uint16_t count = cas_offer_areas(out, 0, CAS_COMBAT_PICK, fights(s));
+    cas_set due = fights(s);
+    uint16_t count = cas_offer_areas(out, 0, CAS_COMBAT_PICK, due);
+    if (!due) out[count++] = cas_word_action(CAS_COMBAT_PICK, CAS_END);
     for (cas_set left = assaults(s); left; left = cas_rest(left))
         out[count++] = cas_thing_after(CAS_COMBAT_PICK, CAS_ASSAULT, cas_first(left));
-    out[count++] = cas_word_action(CAS_COMBAT_PICK, CAS_END);
     return count;
 }
 
@@ -383,7 +384,7 @@ static cas_set mortals(const cas_state *s, unsigned side) {
 static void mortality_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
     unsigned side = s->table.pending_action.side;
-    cas_set due = cas_option(&s->table, CAS_OPT_CASUALTIES) ? mortals(s, side) : 0;
+    cas_set due = cas_option(&s->table, CAS_OPT_LEADER_CASUALTIES) ? mortals(s, side) : 0;
     if (due)
         cas_mortality(turn, cas_id(side, cas_first(due)), mortality_modifier(s, side), CAS_NO_RULE);
     else if (side == CAS_AUSTRIAN)

@@ -1,5 +1,6 @@
 /* fire.c - bombardment, rounds of combat, and who takes the hits (C9.2, C9.3). */
 #include "base/check.h"
+#include "games/castiglione/rules/numbers.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/reasons.h"
 
@@ -45,30 +46,42 @@ unsigned cas_commander(const cas_state *s, unsigned side) {
 }
 
 // CAS_21_1, CAS_21_2: beyond the table its last row and column.
-static unsigned look_up(unsigned table, int *row, unsigned *column) {
-    const cas_table_rows *t = &cas_tables[table];
+unsigned cas_column_of(unsigned table, unsigned column) {
+    unsigned last = cas_tables[table].column_count;
+    return column < last ? column : last;
+}
+
+unsigned cas_cast_hits(const cas_cast *cast, unsigned die, int *row) {
+    const cas_table_rows *t = &cas_tables[cast->table];
     int last = t->row_min + t->row_count - 1;
+    *row = (int)die + cas_reasons_sum(cast->event, cast->why);
     *row = *row < t->row_min ? t->row_min : *row > last ? last : *row;
-    if (*column > t->column_count) *column = t->column_count;
-    return t->cell[*row - t->row_min][*column - 1];
+    return t->cell[*row - t->row_min][cast->column - 1];
 }
 
 /* Bombardment. */
 
-void cas_bombard(gg_turn *turn) {
-    const cas_state *s = cas_now(turn);
+cas_cast cas_bombardment_of(const cas_state *s) {
     unsigned austrian = arm(s, CAS_AUSTRIAN, CAS_ARTILLERY),
              french = arm(s, CAS_FRENCH, CAS_ARTILLERY);
-    if (austrian == french) return;
     unsigned side = austrian > french ? CAS_AUSTRIAN : CAS_FRENCH;
-    unsigned column = side == CAS_AUSTRIAN ? austrian - french : french - austrian;
-    unsigned die = gg_die(turn, GG_STREAM_PUBLIC);
-    int row = (int)die + cas_tactical(s, side);
-    unsigned hits = look_up(CAS_TABLE_BOMBARDMENT, &row, &column);
-    cas_stage(turn, CAS_STAGE_BOMBARD, side);
-    cas_tell_random(turn, CAS_EV_BOMBARD, CAS_9_2, side,
-                    CAS_ARGS(column, die, cas_reasons(cas_commander(s, side), 0), row, hits,
-                             cas_combat_area(&s->table)));
+    unsigned more = side == CAS_AUSTRIAN ? austrian - french : french - austrian;
+    return (cas_cast){ .event = CAS_EV_BOMBARD,
+                       .table = CAS_TABLE_BOMBARDMENT,
+                       .side = (uint8_t)side,
+                       .column = (uint8_t)cas_column_of(CAS_TABLE_BOMBARDMENT, more),
+                       .why = cas_reasons(cas_commander(s, side), 0) };
+}
+
+void cas_bombard(gg_turn *turn) {
+    const cas_state *s = cas_now(turn);
+    cas_cast cast = cas_bombardment_of(s);
+    int row;
+    if (cast.column == 0) return;
+    unsigned die = gg_die(turn, GG_STREAM_PUBLIC), hits = cas_cast_hits(&cast, die, &row);
+    cas_stage(turn, CAS_STAGE_BOMBARD, cast.side);
+    cas_tell_random(turn, CAS_EV_BOMBARD, CAS_9_2, cast.side,
+                    CAS_ARGS(cast.column, die, cast.why, row, hits, cas_combat_area(&s->table)));
 }
 
 /* A round. CAS_21_5: what modifies the die. */
@@ -122,15 +135,24 @@ static unsigned reasons_of(const cas_state *s, unsigned side) {
     return why;
 }
 
+cas_cast cas_attack_of(const cas_state *s, unsigned side) {
+    unsigned sp = strength(s, side);
+    return (cas_cast){ .event = CAS_EV_ROLL,
+                       .table = CAS_TABLE_COMBAT,
+                       .side = (uint8_t)side,
+                       .column = (uint8_t)cas_column_of(CAS_TABLE_COMBAT, (sp + 3) / 4),
+                       .sp = (uint16_t)sp,
+                       .why = cas_reasons(cas_commander(s, side), reasons_of(s, side)) };
+}
+
 void cas_attack_roll(gg_turn *turn, unsigned side) {
     GG_ASSERT_CMP(side, <, CAS_SIDES);
     const cas_state *s = cas_now(turn);
-    unsigned sp = strength(s, side), column = (sp + 3) / 4, die = gg_die(turn, GG_STREAM_PUBLIC);
-    int16_t why = cas_reasons(cas_commander(s, side), reasons_of(s, side));
-    int row = (int)die + cas_reasons_sum(CAS_EV_ROLL, why);
-    unsigned hits = look_up(CAS_TABLE_COMBAT, &row, &column);
+    cas_cast cast = cas_attack_of(s, side);
+    int row;
+    unsigned die = gg_die(turn, GG_STREAM_PUBLIC), hits = cas_cast_hits(&cast, die, &row);
     cas_tell_random(turn, CAS_EV_ROLL, CAS_9_3_2, side,
-                    CAS_ARGS(sp, cas_combat_area(&s->table), die, why, row, hits));
+                    CAS_ARGS(cast.sp, cas_combat_area(&s->table), die, cast.why, row, hits));
 }
 
 /* Hits. */

@@ -30,8 +30,9 @@ cas_set cas_stranded(const cas_state *s, unsigned side, unsigned place) {
 static void take_stranded(gg_turn *turn) {
     for (unsigned place = CAS_INSIDE; place < CAS_PLACES; place++) {
         for (unsigned side = 0; side < CAS_SIDES; side++) {
-            cas_set leaders = cas_stranded(cas_now(turn), side, place);
-            cas_send_away(turn, side, leaders, place, true);
+            const cas_state *s = cas_now(turn);
+            if (!(s->now.in[side][place] & cas_leaders(side))) continue;
+            cas_send_away(turn, side, cas_stranded(s, side, place), place, true);
         }
     }
 }
@@ -88,7 +89,7 @@ static void leader_flight_apply(gg_turn *turn, gg_action a) {
 // C14.4: whoever is caught rolls for his life first; generics do not (CAS_14_2).
 static bool has_to_roll(const cas_state *s, unsigned side, unsigned number) {
     const cas_pending_action *pending_action = &s->table.pending_action;
-    if (!cas_option(&s->table, CAS_OPT_CASUALTIES) || !pending_action->caught) return false;
+    if (!cas_option(&s->table, CAS_OPT_LEADER_CASUALTIES) || !pending_action->caught) return false;
     return cas_has(cas_kind_set[side][CAS_LEADER] & ~(cas_set)pending_action->done, number);
 }
 

@@ -1,5 +1,6 @@
 /* guns.c - marches to the sound of the guns (C9.1.2, C16). */
 #include "base/check.h"
+#include "games/castiglione/rules/numbers.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/reasons.h"
 
@@ -132,7 +133,7 @@ static unsigned way_kept(const cas_state *s, unsigned number) {
     return known ? first - 1u : way_of(s, number, true);
 }
 
-static cas_trial trial_of(const cas_state *s, unsigned number) {
+cas_trial cas_guns_trial(const cas_state *s, unsigned number) {
     unsigned side = marching_side(&s->table), kind = cas_row(side, number)->kind, why = 0;
     if (kind == CAS_CAVALRY) why |= CAS_GUNS_CAVALRY;
     if (kind == CAS_ARTILLERY) why |= CAS_GUNS_ARTILLERY;
@@ -141,7 +142,7 @@ static cas_trial trial_of(const cas_state *s, unsigned number) {
 }
 
 unsigned cas_guns_need(const cas_state *s, unsigned number) {
-    return cas_need(s, marching_side(&s->table), number, trial_of(s, number));
+    return cas_need(s, marching_side(&s->table), number, cas_guns_trial(s, number));
 }
 
 // CAS_13_2_2h: dummies come without a check.
@@ -150,7 +151,7 @@ static bool is_coming(gg_turn *turn, unsigned number) {
     const cas_state *s = cas_now(turn);
     unsigned side = marching_side(&s->table);
     if (cas_has(cas_dummies(side), number)) return true;
-    return cas_check_cohesion(turn, cas_id(side, number), trial_of(s, number), CAS_9_1_2b);
+    return cas_check_cohesion(turn, cas_id(side, number), cas_guns_trial(s, number), CAS_9_1_2b);
 }
 
 static void try_march(gg_turn *turn, unsigned number) {

@@ -1,5 +1,6 @@
 /* retreat.c - who stays, who is pursued, and where a beaten force goes (C9.3.5, C9.4, C9.5). */
 #include "base/check.h"
+#include "games/castiglione/rules/numbers.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/reasons.h"
 
@@ -57,8 +58,8 @@ static bool is_second(const cas_table *t) {
 
 static uint16_t stay_candidates(const cas_state *s, gg_action *out) {
     bool assault = s->table.combat.assault;
-    out[0] = cas_word_action(CAS_STAY, assault ? CAS_GO_ON : CAS_WORD_STAY);
-    out[1] = cas_word_action(CAS_STAY, assault ? CAS_STOP : CAS_WORD_RETREAT);
+    out[0] = cas_word_action(CAS_STAY, assault ? CAS_STOP : CAS_WORD_STAY);
+    out[1] = cas_word_action(CAS_STAY, assault ? CAS_GO_ON : CAS_WORD_RETREAT);
     return 2;
 }
 
@@ -138,28 +139,36 @@ enum cas_rule cas_retreat_rule(void) {
     return CAS_9_4;
 }
 
-static void pursue(gg_turn *turn, unsigned column) {
-    const cas_state *s = cas_now(turn);
-    const cas_table_rows *table = &cas_tables[CAS_TABLE_PURSUIT];
-    unsigned side = cas_foe(loser(&s->table)), die = gg_die(turn, GG_STREAM_PUBLIC);
-    int16_t why = cas_reasons(cas_commander(s, side), side == CAS_FRENCH ? CAS_WHY_FRENCH : 0);
-    int row = (int)die + cas_reasons_sum(CAS_EV_PURSUIT, why),
-        last = table->row_min + table->row_count - 1;
-    row = row < table->row_min ? table->row_min : row > last ? last : row;
-    if (column > table->column_count) column = table->column_count;
-    unsigned hits = table->cell[row - table->row_min][column - 1];
-    cas_tell_random(turn, CAS_EV_PURSUIT, CAS_9_5, side,
-                    CAS_ARGS(column, die, why, row, hits, cas_combat_area(&s->table)));
+// Not in the mountains, and only by more cavalry.
+cas_cast cas_pursuit_of(const cas_state *s, unsigned side) {
+    unsigned foe = cas_foe(side),
+             more = cas_horse_more(s, foe) ? horse(s, foe) - horse(s, side) : 0;
+    if (cas_areas[cas_combat_area(&s->table)].mountain) more = 0;
+    return (cas_cast){
+        .event = CAS_EV_PURSUIT,
+        .table = CAS_TABLE_PURSUIT,
+        .side = (uint8_t)foe,
+        .column = (uint8_t)cas_column_of(CAS_TABLE_PURSUIT, more),
+        .why = cas_reasons(cas_commander(s, foe), foe == CAS_FRENCH ? CAS_WHY_FRENCH : 0),
+    };
+}
+
+static void pursue(gg_turn *turn, const cas_cast *cast) {
+    int row;
+    unsigned die = gg_die(turn, GG_STREAM_PUBLIC), hits = cas_cast_hits(cast, die, &row);
+    cas_tell_random(
+        turn, CAS_EV_PURSUIT, CAS_9_5, cast->side,
+        CAS_ARGS(cast->column, die, cast->why, row, hits, cas_combat_area(&cas_now(turn)->table)));
 }
 
 bool cas_pursuit_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
-    unsigned side = loser(&s->table), foe = cas_foe(side);
+    unsigned side = loser(&s->table);
     if (s->table.combat.hits)
         return cas_hits_go(turn, CAS_PURSUIT_HIT, side, side, cas_hit_eligible(s, side));
-    bool mountain = cas_areas[cas_combat_area(&s->table)].mountain;
-    if (!s->table.combat.pursued && !mountain && horse(s, foe) > horse(s, side)) {
-        pursue(turn, horse(s, foe) - horse(s, side));
+    cas_cast cast = cas_pursuit_of(s, side);
+    if (!s->table.combat.pursued && cast.column) {
+        pursue(turn, &cast);
         return false;
     }
     cas_stage(turn, CAS_STAGE_RETREAT, side);

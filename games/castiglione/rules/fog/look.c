@@ -55,8 +55,8 @@ static cas_set beyond(const cas_table *t, cas_set areas) {
 }
 
 // CAS_3_4: no area between the ends is enemy-held.
-cas_set cas_reach(const cas_state *s, unsigned side, unsigned from, unsigned length) {
-    cas_set held = cas_held(s, side), seen = cas_bit(from), front = seen;
+cas_set cas_reach(const cas_state *s, cas_set held, unsigned from, unsigned length) {
+    cas_set seen = cas_bit(from), front = seen;
     for (unsigned i = 0; i < length && front; i++) {
         front = beyond(&s->table, front) & ~seen;
         seen |= front;

@@ -1,5 +1,6 @@
 /* recon.c - reconnaissance before the moves (C13.1.2). */
 #include "base/check.h"
+#include "games/castiglione/rules/numbers.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/reasons.h"
 
@@ -10,7 +11,8 @@ static bool has_hidden(const cas_state *s, unsigned side, unsigned area) {
 // Areas this one may scout.
 static cas_set targets_of(const cas_state *s, unsigned from) {
     unsigned side = cas_active(&s->table), foe = cas_foe(side);
-    cas_set reach = cas_reach(s, side, from, cas_constants[CAS_CONST_RECON_RANGE]), targets = 0;
+    cas_set reach = cas_reach(s, cas_held(s, side), from, cas_constants[CAS_CONST_RECON_RANGE]),
+            targets = 0;
     for (reach &= ~(cas_bit(from) | s->table.scouted); reach; reach = cas_rest(reach)) {
         if (has_hidden(s, foe, cas_first(reach))) targets |= cas_bit(cas_first(reach));
     }
@@ -156,22 +158,34 @@ static unsigned to_be_shown(unsigned percent, unsigned hidden) {
     return cas_recon_cell[hidden][column];
 }
 
+cas_scouting cas_scouting_of(const cas_state *s) {
+    const cas_pending_action *pending_action = &s->table.pending_action;
+    unsigned bits = cas_active(&s->table) == CAS_FRENCH ? CAS_WHY_FRENCH : 0;
+    if (cas_areas[pending_action->target - 1].mountain) bits |= CAS_WHY_MOUNTAIN;
+    return (cas_scouting){
+        cas_recon_reasons(pending_action->screen - pending_action->cover, bits),
+        (uint16_t)cas_size(hidden_in_target(s)),
+    };
+}
+
+unsigned cas_scouting_shows(cas_scouting scouting, unsigned die, int *row, unsigned *percent) {
+    int value = (int)die + cas_reasons_sum(CAS_EV_RECON, scouting.why);
+    int last = cas_recon_row_min + cas_recon_rows - 1;
+    *row = value < cas_recon_row_min ? cas_recon_row_min : value > last ? last : value;
+    *percent = cas_recon_percent[*row - cas_recon_row_min];
+    return to_be_shown(*percent, scouting.hidden);
+}
+
 static void roll(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
-    const cas_pending_action *pending_action = &s->table.pending_action;
-    unsigned side = cas_active(&s->table), die = gg_die(turn, GG_STREAM_PUBLIC);
-    unsigned bits = side == CAS_FRENCH ? CAS_WHY_FRENCH : 0;
-    if (cas_areas[pending_action->target - 1].mountain) bits |= CAS_WHY_MOUNTAIN;
-    int16_t why = cas_recon_reasons(pending_action->screen - pending_action->cover, bits);
-    int row = (int)die + cas_reasons_sum(CAS_EV_RECON, why);
-    int last = cas_recon_row_min + cas_recon_rows - 1;
-    row = row < cas_recon_row_min ? cas_recon_row_min : row > last ? last : row;
-    unsigned percent = cas_recon_percent[row - cas_recon_row_min];
-    unsigned hidden = cas_size(hidden_in_target(s));
-    cas_tell_random(turn, CAS_EV_RECON, CAS_13_1_2e, side,
-                    CAS_ARGS(die, why, row,
-                             ((pending_action->target - 1u) << CAS_PERCENT_BITS) + percent, hidden,
-                             to_be_shown(percent, hidden)));
+    cas_scouting scouting = cas_scouting_of(s);
+    int row;
+    unsigned percent, die = gg_die(turn, GG_STREAM_PUBLIC);
+    unsigned shown = cas_scouting_shows(scouting, die, &row, &percent);
+    unsigned target = s->table.pending_action.target - 1u;
+    cas_tell_random(turn, CAS_EV_RECON, CAS_13_1_2e, cas_active(&s->table),
+                    CAS_ARGS(die, scouting.why, row, (target << CAS_PERCENT_BITS) + percent,
+                             scouting.hidden, shown));
 }
 
 static void recon_screen_apply(gg_turn *turn, gg_action a) {

@@ -4,6 +4,7 @@ with the choice made. Here: the door, positions, the turn, supply, initiative, r
 are in castiglione_fog.py, movement in castiglione_move.py, combat in castiglione_combat.py, leaders in castiglione_leaders.py."""
 import random
 from collections import Counter as Tally
+from door import Door
 from castiglione_data import data, SIDES, OTHER, DEFAULTS
 from castiglione_fog import Fog
 from castiglione_leaders import Leaders
@@ -15,11 +16,7 @@ PHASES = ["supply", "initiative", "move_first", "combat_first", "move_second", "
 SETTLED = {"recon_from", "move_pick", "combat_pick"}
 
 
-class Illegal(Exception):
-    pass
-
-
-class Game(Fog, Leaders, Movement, Combat):
+class Game(Door, Fog, Leaders, Movement, Combat):
     def __init__(self, path=None):
         self.data = data(path)
 
@@ -146,33 +143,8 @@ class Game(Fog, Leaders, Movement, Combat):
         return pos
 
     # ------------------------------------------------------------------ the door
-    def legal(self):
-        return sorted(self.dec[1] + " " + c for c in self.dec[2]) if self.dec else []
-
-    def turn(self):
-        return ("over",) + self.over if self.over else self.dec[:2]
-
-    def play(self, text):
-        if self.over:
-            raise Illegal("over")
-        self.rolled = []
-        if text == "resign":                                 # C1.5
-            self.history.append(text)
-            self.over, self.dec = (OTHER[self.dec[0]], "C1.5", "decisive"), None
-            return
-        if text not in self.legal():
-            raise Illegal("%r not in %r" % (text, self.legal()))
-        self.history.append(text)
-        choice = text[len(self.dec[1]) + 1:]
-        self.dec = None
-        try:
-            self.gen.send(choice)
-        except StopIteration:
-            assert self.over
-
-    def why(self, text):
-        from why import why
-        return why(self, text)
+    def resign(self):                                        # C1.5
+        self.over, self.dec = (OTHER[self.dec[0]], "C1.5", "decisive"), None
 
     def ask(self, side, name, choices, star=False, **ctx):   # C1.7
         choices = list(dict.fromkeys(choices))

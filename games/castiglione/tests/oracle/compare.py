@@ -143,8 +143,13 @@ class Castiglione(Duel):
     def add_arguments(self, ap):
         ap.add_argument("--extra", type=int, default=1, help="0: positions with the keys of the protocol only")
 
-    def load(self, pos, dice):
+    def load(self, pos, dice, draws=()):
         return Game().load(pos, seed=1, dice=dice)
+
+    def fill(self, pos, told):
+        pos["holder"] = dict(told["holder"], **pos.get("holder", {}))
+        up = {r["id"]: r["up"] for r in told["pieces"] if "up" in r}
+        pos["pieces"] = [dict({"up": up[r["id"]]} if r["id"] in up else {}, **r) for r in pos["pieces"]]
 
     def first(self, engine, seed, mode, rnd):
         if mode == "gen":

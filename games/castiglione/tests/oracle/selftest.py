@@ -3,9 +3,9 @@
 import os, random, sys
 from collections import Counter as Tally
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import compare, gen                                          # which finds what the oracles share
 from castiglione import Game
 from castiglione_data import SIDES, OTHER, OFF_MAP
-import compare, gen
 
 # C22: the decisions, the most choices of each, those asked with option 13 even if one choice is legal
 MOST = {"dummy_place": 51, "initiative": 2, "recon_from": 27, "recon_target": 27, "recon_cavalry": 6, "recon_screen": 6, "recon_show": 33,

@@ -16,10 +16,7 @@ static bool is_lost(const mar_table *t, unsigned near) {
            || mar_is_member(t->lost, t->lost_count, mar_at(near)->opposite);
 }
 
-gg_verdict mar_closed_check(const mar_state *s, unsigned near) {
-    if (s->table.assaulted_count + s->table.lost_count + s->table.taken_count == 0) {
-        return mar_legal();
-    }
+gg_verdict mar_assaulted_check(const mar_state *s, unsigned near) {
     if (is_lost(&s->table, near)) return mar_refuse(MAR_11_7);
     return mar_unless(!mar_is_taken(s, mar_at(near)->far_locale), MAR_11_6);
 }
@@ -42,29 +39,9 @@ static unsigned leaders_of(unsigned codes, const mar_place *far) {
     return able;
 }
 
-static uint16_t offer_from(const mar_state *s, gg_action *out) {
-    uint16_t count = 0;
-    mar_run run = mar_run_of(s, s->table.army, 0, MAR_ENTRY_FIRST);
-    unsigned before = MAR_PLACES;
-    for (const mar_piece *at = run.first; at < run.end; at++) {
-        unsigned place = mar_place_of(*at);
-        if (place == before || mar_at(place)->kind != MAR_APPROACH) continue;
-        before = place;
-        out[count++] = (gg_action){ MAR_ASSAULT, { MAR_THING, (uint16_t)place, 0 } };
-    }
-    out[count++] = mar_word_action(MAR_ASSAULT, MAR_DONE);
-    return count;
-}
-
-static gg_verdict check_from(const mar_state *s, gg_action a) {
-    if (mar_is_word(a, MAR_DONE)) return mar_legal();
-    unsigned near = a.arg[1], army = s->table.army;
-    if (a.arg[0] != MAR_THING || a.arg[2] != 0 || near >= MAR_ENTRY_FIRST) {
-        return mar_refuse(MAR_11_1);
-    }
-    if (mar_at(near)->kind != MAR_APPROACH) return mar_refuse(MAR_11_1);
-    if (!mar_is_filled(s, near) || !s->held[army][mar_at(near)->locale])
-        return mar_refuse(MAR_11_1);
+// From an approach on which the army stands.
+static gg_verdict near_check(const mar_state *s, unsigned near) {
+    unsigned army = s->table.army;
     if (mar_is_broken(s, army)) return mar_refuse(MAR_11_3);
     if (mar_is_member(s->table.assaulted, s->table.assaulted_count, near)) {
         return mar_refuse(MAR_11_2);
@@ -74,6 +51,31 @@ static gg_verdict check_from(const mar_state *s, gg_action a) {
     if (codes == 0 || !faced) return mar_refuse(MAR_11_1);
     if (!leaders_of(codes, mar_at(far))) return mar_refuse(MAR_11_4);
     return mar_price_check(s, 1);
+}
+
+static uint16_t offer_from(const mar_state *s, gg_action *out) {
+    uint16_t count = 0;
+    mar_run run = mar_run_of(s, s->table.army, 0, MAR_ENTRY_FIRST);
+    unsigned before = MAR_PLACES;
+    for (const mar_piece *at = run.first; at < run.end; at++) {
+        unsigned place = mar_place_of(*at);
+        if (place == before || mar_at(place)->kind != MAR_APPROACH) continue;
+        before = place;
+        if (near_check(s, place).rule) continue;
+        out[count++] = (gg_action){ MAR_ASSAULT, { MAR_THING, (uint16_t)place, 0 } };
+    }
+    out[count++] = mar_word_action(MAR_ASSAULT, MAR_DONE);
+    return count;
+}
+
+static gg_verdict check_from(const mar_state *s, gg_action a) {
+    if (mar_is_word(a, MAR_DONE)) return mar_legal();
+    unsigned near = a.arg[1];
+    bool named = a.arg[0] == MAR_THING && a.arg[2] == 0 && near < MAR_ENTRY_FIRST
+                 && mar_at(near)->kind == MAR_APPROACH;
+    if (!named || !mar_is_filled(s, near) || !s->held[s->table.army][mar_at(near)->locale])
+        return mar_refuse(MAR_11_1);
+    return near_check(s, near);
 }
 
 static void apply_from(gg_turn *turn, gg_action a) {
@@ -111,8 +113,9 @@ static bool has_room(const mar_state *s) {
 
 static uint16_t offer_lead(const mar_state *s, gg_action *out) {
     uint16_t count = 0;
+    if (has_room(s)) count = mar_offer_codes(out, 0, MAR_ASSAULT_LEAD, leader_codes(s));
     if (s->table.pending_action.last) out[count++] = mar_word_action(MAR_ASSAULT_LEAD, MAR_ONE);
-    return mar_offer_codes(out, count, MAR_ASSAULT_LEAD, leader_codes(s));
+    return count;
 }
 
 static gg_verdict check_lead(const mar_state *s, gg_action a) {
@@ -143,9 +146,10 @@ static void apply_lead(gg_turn *turn, gg_action a) {
 const mar_chapter mar_assault_lead = { offer_lead, check_lead, apply_lead };
 
 static uint16_t offer_add(const mar_state *s, gg_action *out) {
-    out[0] = mar_word_action(MAR_ASSAULT_ADD, MAR_GO);
     unsigned codes = mar_in_order(s, troops(s, s->table.pending_action.near));
-    return mar_offer_codes(out, 1, MAR_ASSAULT_ADD, codes);
+    uint16_t count = mar_offer_codes(out, 0, MAR_ASSAULT_ADD, has_room(s) ? codes : 0);
+    out[count++] = mar_word_action(MAR_ASSAULT_ADD, MAR_GO);
+    return count;
 }
 
 static gg_verdict check_add(const mar_state *s, gg_action a) {

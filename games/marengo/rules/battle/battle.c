@@ -40,8 +40,8 @@ static bool might_have_guns(const mar_state *s, unsigned army) {
     return false;
 }
 
-static unsigned count_guns(const mar_state *s) {
-    mar_run run = mar_in_place(s, defender(s), MAR_LINE);
+static unsigned count_guns(const mar_state *s, unsigned spot) {
+    mar_run run = mar_in_place(s, defender(s), spot);
     unsigned count = 0;
     for (const mar_piece *at = run.first; at < run.end; at++)
         count += may_defend(*at);
@@ -54,19 +54,19 @@ void mar_battle_begin(gg_turn *turn) {
 }
 
 static uint16_t offer_guns(const mar_state *s, gg_action *out) {
-    (void)s;
-    out[0] = mar_word_action(MAR_GUNS, MAR_FIRE);
-    out[1] = mar_word_action(MAR_GUNS, MAR_HOLD);
-    return 2;
+    uint16_t count = 0;
+    if (count_guns(s, MAR_LINE) > 0) out[count++] = mar_word_action(MAR_GUNS, MAR_FIRE);
+    out[count++] = mar_word_action(MAR_GUNS, MAR_HOLD);
+    return count;
 }
 
 static gg_verdict check_guns(const mar_state *s, gg_action a) {
     if (mar_is_word(a, MAR_HOLD)) return mar_legal();
-    return mar_unless(mar_is_word(a, MAR_FIRE) && count_guns(s) > 0, MAR_11_9);
+    return mar_unless(mar_is_word(a, MAR_FIRE) && count_guns(s, MAR_LINE) > 0, MAR_11_9);
 }
 
 static void fire_guns(gg_turn *turn) {
-    unsigned army = defender(mar_now(turn)), count = count_guns(mar_now(turn));
+    unsigned army = defender(mar_now(turn)), count = count_guns(mar_now(turn), MAR_LINE);
     unsigned place = mar_now(turn)->table.pending_action.to;
     for (unsigned i = 0; i < count; i++) {
         mar_run run = mar_in_place(mar_now(turn), army, MAR_LINE);
@@ -101,18 +101,24 @@ static unsigned of_type(unsigned codes, unsigned type) {
     return same;
 }
 
+// Of the pieces in a spot, by type: those that may lead the defence.
+static unsigned leading_codes(const mar_state *s, unsigned spot, unsigned type) {
+    bool barred = type == MAR_CAVALRY && mar_at(s->table.pending_action.to)->obstructing;
+    return barred ? 0 : of_type(mar_codes_in(mar_in_place(s, defender(s), spot)), type);
+}
+
 static unsigned defender_codes(const mar_state *s) {
-    unsigned here = mar_codes_in(mar_in_place(s, defender(s), MAR_LINE));
-    unsigned foot = of_type(here, MAR_INFANTRY), horse = of_type(here, MAR_CAVALRY);
-    if (mar_at(s->table.pending_action.to)->obstructing) horse = 0;
+    unsigned foot = leading_codes(s, MAR_LINE, MAR_INFANTRY);
+    unsigned horse = leading_codes(s, MAR_LINE, MAR_CAVALRY);
     unsigned last = s->table.pending_action.last;
     if (last == 0) return foot | horse;
     return mar_in_order(s, mar_type_of[last - 1] == MAR_INFANTRY ? foot : horse);
 }
 
 static uint16_t offer_defend(const mar_state *s, gg_action *out) {
-    out[0] = mar_word_action(MAR_DEFEND, s->table.pending_action.last ? MAR_ONE : MAR_NONE);
-    return mar_offer_codes(out, 1, MAR_DEFEND, defender_codes(s));
+    uint16_t count = mar_offer_codes(out, 0, MAR_DEFEND, defender_codes(s));
+    out[count++] = mar_word_action(MAR_DEFEND, s->table.pending_action.last ? MAR_ONE : MAR_NONE);
+    return count;
 }
 
 static gg_verdict check_defend(const mar_state *s, gg_action a) {
@@ -122,6 +128,44 @@ static gg_verdict check_defend(const mar_state *s, gg_action a) {
     return mar_unless(able, MAR_11_10);
 }
 
+mar_clash mar_clash_of(const mar_state *s, unsigned type) {
+    mar_clash clash = { 0 };
+    clash.penalty = mar_at(s->table.pending_action.to)->penalty[type];
+    clash.leaders = (int)mar_strength_in(s, attacker(s), MAR_LEAD);
+    clash.strength = (int)mar_leading_strength(s, attacker(s), 0) - clash.penalty;
+    clash.defence = (int)mar_leading_strength(s, defender(s), 0);
+    return clash;
+}
+
+// The strongest of a type that the front has room for.
+static int best_defence(const mar_state *s, unsigned spot, unsigned type) {
+    unsigned army = defender(s), codes = leading_codes(s, spot, type);
+    unsigned room = mar_at(s->table.pending_action.to)->wide ? 2 : 1;
+    int best[2] = { 0, 0 };
+    mar_run run = mar_in_place(s, army, spot);
+    for (const mar_piece *at = run.first; at < run.end; at++) {
+        int worth = (int)mar_worth(s, army, mar_code_of(*at));
+        if (!((codes >> mar_code_of(*at)) & 1) || worth <= best[1]) continue;
+        best[1] = worth < best[0] ? worth : best[0];
+        best[0] = worth > best[0] ? worth : best[0];
+    }
+    return room == 2 ? best[0] + best[1] : best[0];
+}
+
+mar_clash mar_clash_foreseen(const mar_state *s, unsigned spot, bool fires) {
+    mar_run lead = mar_in_place(s, attacker(s), MAR_LEAD);
+    unsigned type = lead.first < lead.end ? mar_type_of[mar_code_of(*lead.first)]
+                                          : s->table.pending_action.type;
+    mar_clash clash = mar_clash_of(s, type);
+    int foot = best_defence(s, spot, MAR_INFANTRY), horse = best_defence(s, spot, MAR_CAVALRY);
+    clash.guns = fires ? (int)count_guns(s, spot) : 0;
+    // MAR_11_15: what the guns take falls on the leaders first.
+    clash.strength =
+        (int)mar_leading_strength(s, attacker(s), (unsigned)clash.guns) - clash.penalty;
+    clash.defence = foot > horse ? foot : horse;
+    return clash;
+}
+
 // MAR_11_11: strengths are reckoned once the defender has declared.
 static void clash(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
@@ -129,13 +173,11 @@ static void clash(gg_turn *turn) {
     show_all(turn, army, MAR_LEAD);
     mar_tell(turn, MAR_EV_LEADERS, MAR_11_10, army,
              MAR_ARGS(mar_count_in(s, army, MAR_LEAD), mar_at(s->table.pending_action.to)->locale));
-    int penalty = mar_at(s->table.pending_action.to)->penalty[s->table.pending_action.type];
-    int leaders = (int)mar_strength_in(s, attacker(s), MAR_LEAD);
-    int shaken = leaders - (int)mar_leading_strength(s, attacker(s));
-    int defenders = (int)mar_strength_in(s, army, MAR_LEAD);
+    mar_clash result = mar_clash_of(s, s->table.pending_action.type);
     mar_tell(turn, MAR_EV_RESULT, MAR_11_12, attacker(s),
-             MAR_ARGS(leaders - shaken - penalty, (int)mar_leading_strength(s, army), leaders,
-                      penalty, mar_at(s->table.pending_action.to)->locale, defenders));
+             MAR_ARGS(result.strength, result.defence, result.leaders, result.penalty,
+                      mar_at(s->table.pending_action.to)->locale,
+                      mar_strength_in(s, army, MAR_LEAD)));
     mar_battle_next(turn);
 }
 
@@ -229,14 +271,14 @@ static gg_verdict check_loss_other(const mar_state *s, gg_action a) {
 }
 
 // Of equal pieces one that is face-up already is taken: nothing new is shown.
-static unsigned spot_of(const mar_state *s, unsigned army, unsigned code) {
+unsigned mar_other_spot(const mar_state *s, unsigned army, unsigned code) {
     return mar_find(s, army, MAR_SHOWN, code) ? MAR_SHOWN : MAR_LINE;
 }
 
 static void apply_loss_other(gg_turn *turn, gg_action a) {
     GG_ASSERT_CMP(a.verb, ==, MAR_LOSS_OTHER);
     unsigned army = hit_side(mar_now(turn)), code = a.arg[2] - 1u;
-    lose_point(turn, army, spot_of(mar_now(turn), army, code), code);
+    lose_point(turn, army, mar_other_spot(mar_now(turn), army, code), code);
 }
 
 const mar_chapter mar_loss_other = { offer_loss_other, check_loss_other, apply_loss_other };
@@ -271,8 +313,9 @@ static unsigned pursuer_codes(const mar_state *s) {
 }
 
 static uint16_t offer_pursue(const mar_state *s, gg_action *out) {
-    out[0] = mar_word_action(MAR_PURSUE, s->table.pending_action.last ? MAR_ONE : MAR_NONE);
-    return mar_offer_codes(out, 1, MAR_PURSUE, pursuer_codes(s));
+    uint16_t count = mar_offer_codes(out, 0, MAR_PURSUE, pursuer_codes(s));
+    out[count++] = mar_word_action(MAR_PURSUE, s->table.pending_action.last ? MAR_ONE : MAR_NONE);
+    return count;
 }
 
 static gg_verdict check_pursue(const mar_state *s, gg_action a) {
@@ -303,6 +346,15 @@ static void finish(gg_turn *turn) {
     mar_go_on(turn);
 }
 
+mar_clash mar_pursuit_of(const mar_state *s) {
+    unsigned army = winner(s), sum = mar_strength_in(s, army, MAR_PURSUIT);
+    unsigned held = army == attacker(s) ? s->table.pending_action.to : s->table.pending_action.near;
+    unsigned penalty = mar_at(held)->penalty[MAR_CAVALRY];
+    return (mar_clash){ .leaders = (int)sum,
+                        .penalty = (int)penalty,
+                        .strength = sum > penalty ? (int)(sum - penalty) : 0 };
+}
+
 static void pursue(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
     unsigned army = winner(s), count = mar_count_in(s, army, MAR_PURSUIT);
@@ -311,11 +363,9 @@ static void pursue(gg_turn *turn) {
         return;
     }
     show_all(turn, army, MAR_PURSUIT);
-    unsigned held = army == attacker(s) ? s->table.pending_action.to : s->table.pending_action.near;
-    unsigned sum = mar_strength_in(s, army, MAR_PURSUIT);
-    unsigned penalty = mar_at(held)->penalty[MAR_CAVALRY];
+    mar_clash pursuit = mar_pursuit_of(s);
     mar_tell(turn, MAR_EV_PURSUIT, MAR_11_17, army,
-             MAR_ARGS(count, sum > penalty ? sum - penalty : 0, sum, penalty,
+             MAR_ARGS(count, pursuit.strength, pursuit.leaders, pursuit.penalty,
                       mar_at(s->table.pending_action.to)->locale));
     mar_battle_next(turn);
 }
@@ -326,7 +376,7 @@ static void apply_pursue(gg_turn *turn, gg_action a) {
     bool second = s->table.pending_action.last > 0, wide = mar_at(s->table.pending_action.to)->wide;
     unsigned army = winner(s), code = a.arg[2] - 1u;
     if (a.arg[0] == MAR_THING) {
-        unsigned spot = spot_of(s, army, code);
+        unsigned spot = mar_other_spot(s, army, code);
         mar_pick(turn, army, spot, code, MAR_PURSUIT);
         if (!second && wide) {
             mar_ask(turn, MAR_PURSUE, army);
@@ -348,7 +398,7 @@ enum mar_phase mar_battle_due(const mar_state *s, unsigned *seat) {
     *seat = s->table.pending_action.winner ? winner(s) : defender(s);
     switch (s->table.pending_action.stage) {
     case MAR_STAGE_PICKS:
-        if (MAR_LEAK == MAR_LEAK_SILENCE) return count_guns(s) ? MAR_GUNS : MAR_DEFEND;
+        if (MAR_LEAK == MAR_LEAK_SILENCE) return count_guns(s, MAR_LINE) ? MAR_GUNS : MAR_DEFEND;
         return might_have_guns(s, defender(s)) ? MAR_GUNS : MAR_DEFEND;
     case MAR_STAGE_GUNS: return MAR_DEFEND;
     case MAR_STAGE_CLASH: return might_pursue(s) ? MAR_PURSUE : MAR_NO_PHASE;

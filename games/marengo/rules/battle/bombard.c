@@ -47,7 +47,7 @@ static gg_verdict check(const mar_state *s, gg_action a) {
 }
 
 // MAR_10_6: opposite approach, else reserve; MAR_PLACES if only other approaches are held.
-static unsigned target_of(const mar_state *s, unsigned gun) {
+unsigned mar_bombard_target(const mar_state *s, unsigned gun) {
     unsigned far = mar_at(gun)->opposite;
     if (mar_is_filled(s, far)) return far;
     unsigned reserve = mar_locales[mar_at(far)->locale].reserve;
@@ -55,10 +55,19 @@ static unsigned target_of(const mar_state *s, unsigned gun) {
 }
 
 // MAR_10_7: only the opposite approach shelters.
-static void fire(gg_turn *turn, unsigned gun, unsigned target) {
+static unsigned strength_against(unsigned gun, unsigned target, unsigned *penalty) {
     const mar_place *far = mar_at(mar_at(gun)->opposite);
-    unsigned penalty = target == mar_at(gun)->opposite ? far->penalty[MAR_ARTILLERY] : 0;
-    unsigned strength = mar_strength_of[MAR_A1] > penalty ? mar_strength_of[MAR_A1] - penalty : 0;
+    *penalty = target == mar_at(gun)->opposite ? far->penalty[MAR_ARTILLERY] : 0;
+    return mar_strength_of[MAR_A1] > *penalty ? mar_strength_of[MAR_A1] - *penalty : 0;
+}
+
+unsigned mar_bombard_strength(const mar_state *s, unsigned *penalty) {
+    unsigned gun = gun_place(s);
+    return strength_against(gun, mar_bombard_target(s, gun), penalty);
+}
+
+static void fire(gg_turn *turn, unsigned gun, unsigned target) {
+    unsigned penalty, strength = strength_against(gun, target, &penalty);
     unsigned army = mar_now(turn)->table.army;
     mar_tell(turn, MAR_EV_BOMBARD, MAR_10_4, army, MAR_ARGS(gun, target, strength, penalty));
     if (strength > 0)
@@ -76,7 +85,7 @@ static void apply(gg_turn *turn, gg_action a) {
         mar_go_on(turn);
         return;
     }
-    unsigned target = target_of(s, gun);
+    unsigned target = mar_bombard_target(s, gun);
     if (target < MAR_PLACES) {
         fire(turn, gun, target);
         return;
@@ -91,6 +100,7 @@ static uint16_t offer_targets(const mar_state *s, gg_action *out) {
     const mar_locale *row = &mar_locales[mar_at(gun_place(s))->far_locale];
     uint16_t count = 0;
     for (unsigned place = row->reserve + 1u; place <= row->reserve + row->approach_count; place++) {
+        if (!mar_is_filled(s, place)) continue;
         out[count++] = (gg_action){ MAR_BOMBARD_AT, { MAR_THING, (uint16_t)place, 0 } };
     }
     return count;
@@ -153,6 +163,14 @@ const mar_piece *mar_undeclared_gun(const mar_state *s) {
         if (may_declare(s, *at) && passed-- == 0) return at;
     }
     return NULL;
+}
+
+unsigned mar_undeclared_guns(const mar_state *s) {
+    mar_run run = mar_run_of(s, s->table.army, 0, MAR_ENTRY_FIRST);
+    unsigned guns = 0;
+    for (const mar_piece *at = run.first; at < run.end; at++)
+        guns += may_declare(s, *at);
+    return guns > s->table.passed ? guns - s->table.passed : 0;
 }
 
 gg_verdict mar_declare_check(const mar_state *s) {

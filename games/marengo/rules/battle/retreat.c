@@ -60,6 +60,20 @@ static unsigned paying_codes(const mar_state *s, unsigned place) {
     return mar_at(place)->kind == MAR_RESERVE ? codes & foot : codes;
 }
 
+unsigned mar_retreat_toll(const mar_state *s, unsigned locale) {
+    const unsigned guns = 1u << MAR_A1 | 1u << (MAR_INACTIVE + MAR_A1);
+    const mar_locale *row = &mar_locales[locale];
+    mar_run run = mar_in_locale(s, loser(s), locale);
+    unsigned toll = 0;
+    for (const mar_piece *at = run.first; at < run.end; at++) {
+        unsigned code = mar_code_of(*at);
+        if (mar_type_of[code] == MAR_ARTILLERY) toll += mar_strength_of[code];
+    }
+    for (unsigned place = row->reserve; place <= row->reserve + row->approach_count; place++)
+        toll += (paying_codes(s, place) & ~guns) != 0;
+    return toll;
+}
+
 // The next place that owes a loss; MAR_PLACES if none is left.
 unsigned mar_retreat_place(const mar_state *s) {
     const mar_locale *row = &mar_locales[left_locale(s)];
@@ -152,19 +166,28 @@ static void apply_loss(gg_turn *turn, gg_action a) {
 
 const mar_chapter mar_retreat_loss = { offer_loss, check_loss, apply_loss };
 
-static uint16_t offer_lost(const mar_state *s, gg_action *out) {
-    return mar_offer_codes(out, 0, MAR_RETREAT_LOST, mar_in_order(s, mar_codes_in(leaving(s))));
-}
-
-static gg_verdict check_lost(const mar_state *s, gg_action a) {
-    unsigned code, codes = mar_codes_in(leaving(s)), behind = 0;
-    if (!mar_names_code(a, &code) || !((codes >> code) & 1)) return mar_refuse(MAR_12_7);
-    gg_verdict verdict = mar_pick_check(s, codes, code);
-    if (verdict.rule) return verdict;
+// Are there enough of this class and of later ones?
+static gg_verdict surplus_check(const mar_state *s, unsigned code) {
+    unsigned behind = 0;
     mar_run run = leaving(s);
     for (const mar_piece *at = run.first; at < run.end; at++)
         behind += mar_code_of(*at) >= code;
     return mar_completion_check(behind >= mar_retreat_surplus(s));
+}
+
+static uint16_t offer_lost(const mar_state *s, gg_action *out) {
+    unsigned codes = mar_in_order(s, mar_codes_in(leaving(s)));
+    for (unsigned code = 0; code < MAR_CODES; code++) {
+        if (((codes >> code) & 1) && surplus_check(s, code).rule) codes &= ~(1u << code);
+    }
+    return mar_offer_codes(out, 0, MAR_RETREAT_LOST, codes);
+}
+
+static gg_verdict check_lost(const mar_state *s, gg_action a) {
+    unsigned code, codes = mar_codes_in(leaving(s));
+    if (!mar_names_code(a, &code) || !((codes >> code) & 1)) return mar_refuse(MAR_12_7);
+    gg_verdict verdict = mar_pick_check(s, codes, code);
+    return verdict.rule ? verdict : surplus_check(s, code);
 }
 
 static const mar_piece *leaving_piece(const mar_state *s, unsigned code) {
@@ -188,7 +211,7 @@ static uint16_t offer_to(const mar_state *s, gg_action *out) {
     const mar_locale *row = &mar_locales[left_locale(s)];
     uint16_t count = 0;
     for (unsigned place = row->reserve + 1u; place <= row->reserve + row->approach_count; place++) {
-        if (mar_at(place)->second) continue;
+        if (mar_at(place)->second || !is_refuge(s, mar_at(place)->far_locale)) continue;
         out[count++] =
             (gg_action){ MAR_RETREAT_TO, { MAR_THING, (uint16_t)mar_facing_arg(place), 0 } };
     }

@@ -102,10 +102,11 @@ def choose(g, rnd):
 
 class Marengo(Duel):
     key = "marengo"
+    rules = (1, 2)
     plies, full, reloads, resign = 150, 1.0, .03, None
     vocab, choose = staticmethod(vocab), staticmethod(choose)
 
-    def load(self, pos, dice):
+    def load(self, pos, dice, draws=()):
         return Game().load(pos)
 
     def first(self, engine, seed, mode, rnd):

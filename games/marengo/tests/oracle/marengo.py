@@ -2,16 +2,13 @@
 without a look at the engine, so that an error must be made twice to go unseen. The rules run as a Python generator: it stops at
 every decision that is asked and goes on with the choice made."""
 import random
+from door import Door
 from marengo_data import BOARD, OTHER, Piece
 from marengo_combat import Combat
 from marengo_move import Movement
 
 
-class Illegal(Exception):
-    pass
-
-
-class Game(Movement, Combat):
+class Game(Door, Movement, Combat):
     def __init__(self, board=BOARD):
         self.b = board
 
@@ -89,32 +86,8 @@ class Game(Movement, Combat):
                            "activated": self.activated}}
 
     # ------------------------------------------------------------------ the door
-    def legal(self):
-        if not self.dec:
-            return []
-        return sorted(self.dec[1] + " " + c for c in self.dec[2])
-
-    def turn(self):
-        if self.over:
-            return ("over",) + self.over
-        return (self.dec[0], self.dec[1])
-
-    def play(self, text):
-        if self.over:
-            raise Illegal("over")
-        if text == "resign":                                 # M1.4
-            self.over = (OTHER[self.dec[0]], "M1.4")
-            self.dec = None
-            return
-        if text not in self.legal():
-            raise Illegal("%r not in %r" % (text, self.legal()))
-        self.history.append(text)
-        choice = text[len(self.dec[1]) + 1:]
-        self.dec = None
-        try:
-            self.gen.send(choice)
-        except StopIteration:
-            assert self.over
+    def resign(self):                                        # M1.4
+        self.over, self.dec = (OTHER[self.dec[0]], "M1.4"), None
 
     def ask(self, seat, name, choices, always=False, **ctx):
         """M15.3: a single choice is made by the engine unless `always` (starred, M15.5)."""
@@ -295,11 +268,6 @@ class Game(Movement, Combat):
                 a = self.b.app[p.place]
                 if not self.occupied(a.opp, OTHER[self.seat]):
                     p.place = a.locale
-
-    # ------------------------------------------------------------------ why
-    def why(self, text):
-        from why import why
-        return why(self, text)
 
     # ------------------------------------------------------------------ invariants
     def check(self):

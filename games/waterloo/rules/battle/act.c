@@ -25,6 +25,10 @@ static bool can_act(const wat_state *s, unsigned unit) {
     return false;
 }
 
+static gg_verdict actor_check(const wat_state *s, unsigned unit) {
+    return wat_unless(can_act(s, unit), WAT_10_7);
+}
+
 void wat_shift(gg_turn *turn, enum wat_rule rule, unsigned unit, unsigned spot, unsigned flags) {
     GG_ASSERT_CMP(unit, <, WAT_UNITS);
     GG_ASSERT_CMP(spot, <, WAT_SPOTS);
@@ -51,7 +55,8 @@ void wat_shelter(gg_turn *turn, enum wat_rule rule, unsigned unit, unsigned host
 /* Which block. */
 
 static uint16_t act_block_candidates(const wat_state *s, gg_action *out) {
-    uint16_t count = wat_offer(out, 0, WAT_ACT_BLOCK, waiting(s));
+    wat_set able = wat_allowed(s, waiting(s), actor_check);
+    uint16_t count = wat_offer(out, 0, WAT_ACT_BLOCK, able);
     out[count++] = wat_word_action(WAT_ACT_BLOCK, WAT_END);
     return count;
 }
@@ -60,7 +65,7 @@ static gg_verdict act_block_check(const wat_state *s, gg_action a) {
     unsigned unit;
     if (wat_is_word(a, WAT_END)) return wat_legal();
     if (!wat_names(a, WAT_UNITS, &unit)) return wat_choice_check();
-    return wat_unless(wat_has(waiting(s), unit) && can_act(s, unit), WAT_10_7);
+    return wat_has(waiting(s), unit) ? actor_check(s, unit) : wat_refuse(WAT_10_7);
 }
 
 static void end_combat(gg_turn *turn) {
@@ -90,9 +95,11 @@ static uint16_t offer_moves(const wat_state *s, unsigned verb, unsigned ends, gg
 }
 
 static uint16_t offer_fire(const wat_state *s, unsigned verb, gg_action *out, uint16_t count) {
-    (void)s;
-    out[count++] = wat_word_action(verb, WAT_FIRE_LINE);
-    out[count++] = wat_word_action(verb, WAT_FIRE_SQUARES);
+    unsigned unit = s->table.pending_action.unit - 1u;
+    if (wat_fire_check(s, unit, WAT_CLASS_LINE).rule == 0)
+        out[count++] = wat_word_action(verb, WAT_FIRE_LINE);
+    if (wat_fire_check(s, unit, WAT_CLASS_SQUARES).rule == 0)
+        out[count++] = wat_word_action(verb, WAT_FIRE_SQUARES);
     return count;
 }
 
@@ -102,10 +109,13 @@ static uint16_t act_candidates(const wat_state *s, gg_action *out) {
     uint16_t count = offer_moves(s, WAT_ACT, ways.one | ways.two, out, 0);
     count = offer_fire(s, WAT_ACT, out, count);
     for (wat_set left = wat_near[wat_fight_town(&s->table)]; left; left = wat_rest(left)) {
+        if (wat_retreat_check(s, unit, wat_first(left)).rule) continue;
         out[count] = wat_thing_action(WAT_ACT, wat_first(left));
         out[count++].arg[0] = WAT_RETREAT;
     }
-    return wat_offer_specials(s, unit, out, count);
+    count = wat_offer_specials(s, unit, out, count);
+    gg_sort(out, count);
+    return count;
 }
 
 // True, and the end, if the action is a move.
@@ -181,6 +191,7 @@ static uint16_t act_more_candidates(const wat_state *s, gg_action *out) {
     else
         count = offer_fire(s, WAT_ACT_MORE, out, 0);
     out[count++] = wat_word_action(WAT_ACT_MORE, WAT_STOP);
+    gg_sort(out, count);
     return count;
 }
 

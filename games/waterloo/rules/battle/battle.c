@@ -110,35 +110,41 @@ static void begin_tiles(gg_turn *turn, unsigned board, unsigned role) {
         draw(turn, role);
 }
 
+static unsigned tile_position(const wat_state *s, unsigned place) {
+    return wat_place_to_end(tile_role(&s->table), place);
+}
+
 // A stream is named by the drawer's own wing, other tiles by the position in his words.
+static gg_verdict ground_check(const wat_state *s, unsigned tile, unsigned place) {
+    unsigned places = tile == WAT_STREAM ? WAT_WINGS : WAT_POSITIONS;
+    if (place >= places) return wat_refuse(WAT_9_6);
+    unsigned position = tile_position(s, place);
+    bool taken = tile == WAT_STREAM ? wat_has_stream(s, position) : wat_ground(s, position) != 0;
+    return wat_unless(!taken, WAT_9_6);
+}
+
 static uint16_t tile_place_candidates(const wat_state *s, gg_action *out) {
     uint16_t count = 0;
-    for (unsigned i = 0; i < 2; i++) {
-        unsigned tile = s->table.pending_action.tile[i];
-        unsigned places = tile == WAT_STREAM ? WAT_WINGS : WAT_POSITIONS;
-        for (unsigned place = 0; tile && place < places; place++) {
+    const uint8_t *hand = s->table.pending_action.tile;
+    for (unsigned i = 0; i < (hand[0] == hand[1] ? 1 : 2); i++) {
+        unsigned tile = hand[i];
+        for (unsigned place = 0; tile && place < WAT_POSITIONS; place++) {
+            if (ground_check(s, tile, place).rule) continue;
             out[count] = wat_thing_action(WAT_TILE_PLACE, 0);
             out[count].arg[1] = (uint16_t)tile;
             out[count++].arg[2] = (uint16_t)(place + 1);
         }
     }
+    gg_sort(out, count);
     return count;
-}
-
-static unsigned tile_position(const wat_state *s, unsigned place) {
-    return wat_place_to_end(tile_role(&s->table), place);
 }
 
 static gg_verdict tile_place_check(const wat_state *s, gg_action a) {
     unsigned tile = a.arg[1], place = a.arg[2] - 1u;
     const uint8_t *hand = s->table.pending_action.tile;
     if (a.arg[0] != WAT_THING || tile == 0 || tile >= WAT_TILES) return wat_choice_check();
-    if (place >= (tile == WAT_STREAM ? (unsigned)WAT_WINGS : (unsigned)WAT_POSITIONS))
-        return wat_refuse(WAT_9_6);
     if (hand[0] != tile && hand[1] != tile) return wat_refuse(WAT_9_6);
-    unsigned position = tile_position(s, place);
-    bool taken = tile == WAT_STREAM ? wat_has_stream(s, position) : wat_ground(s, position) != 0;
-    return wat_unless(!taken, WAT_9_6);
+    return ground_check(s, tile, place);
 }
 
 static void tile_place_apply(gg_turn *turn, gg_action a) {

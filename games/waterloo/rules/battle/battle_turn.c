@@ -1,4 +1,5 @@
 /* battle_turn.c - rounds and battle turns, and the morale dice that open each (W10.1 - W10.6). */
+#include "games/waterloo/rules/numbers.h"
 #include "games/waterloo/rules/rules.h"
 
 #include "base/check.h"
@@ -100,13 +101,13 @@ static bool is_in_company(const wat_state *s, unsigned unit) {
 }
 
 // WAT_10_5: one for his leader in the position or for a square, never two.
-static bool is_led(const wat_state *s, unsigned unit) {
+static bool is_led(const wat_state *s, unsigned unit, unsigned position) {
     unsigned leader = wat_armies[wat_army_of(unit)].leader;
-    return wat_has(wat_there(s, wat_position_of(s, unit), wat_side_of(unit)), leader);
+    return unit == leader || wat_has(wat_there(s, position, wat_side_of(unit)), leader);
 }
 
-static unsigned bonus_of(const wat_state *s, unsigned unit) {
-    return is_led(s, unit) || wat_has(s->block.square, unit);
+unsigned wat_morale_bonus(const wat_state *s, unsigned unit, unsigned position) {
+    return is_led(s, unit, position) || wat_has(s->block.square, unit);
 }
 
 // What becomes of a block that fails.
@@ -124,10 +125,11 @@ static void roll(gg_turn *turn, unsigned unit) {
         wat_report(turn, WAT_EV_MORALE, WAT_10_6, unit, WAT_ARGS(unit, 0, 0, 0, 0, town));
         return;
     }
-    unsigned bonus = bonus_of(s, unit), die = gg_die(turn, GG_STREAM_PUBLIC);
-    bool fails = die + bonus <= wat_die_fail;
+    unsigned position = wat_position_of(s, unit);
+    unsigned bonus = wat_morale_bonus(s, unit, position), die = gg_die(turn, GG_STREAM_PUBLIC);
+    bool fails = wat_fails(die, bonus);
     unsigned nerve = fails ? nerve_of(s, unit) : (unsigned)WAT_NERVE_HOLDS;
-    unsigned why = bonus && !is_led(s, unit) ? WAT_NERVE_BY_SQUARE : 0u;
+    unsigned why = bonus && !is_led(s, unit, position) ? WAT_NERVE_BY_SQUARE : 0u;
     wat_roll_told(turn, WAT_EV_MORALE, WAT_10_4, unit,
                   WAT_ARGS(unit, die, bonus, fails, nerve | why, town));
     if (nerve == WAT_NERVE_GUNS || nerve == WAT_NERVE_SQUARE)

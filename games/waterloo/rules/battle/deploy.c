@@ -130,11 +130,13 @@ static gg_verdict place_check(const wat_state *s, unsigned unit, unsigned place)
     return wat_unless(is_enough(s, 1u << wing, left), WAT_9_9);
 }
 
-static bool has_place(const wat_state *s, unsigned unit) {
-    for (unsigned wing = 0; wing < WAT_WINGS; wing++) {
-        if (place_check(s, unit, wing).rule == 0) return true;
+// Has it a place? If not, why not the first.
+static gg_verdict any_place_check(const wat_state *s, unsigned unit) {
+    gg_verdict first = place_check(s, unit, 0);
+    for (unsigned wing = 1; first.rule && wing < WAT_WINGS; wing++) {
+        if (place_check(s, unit, wing).rule == 0) return wat_legal();
     }
-    return false;
+    return first;
 }
 
 static bool may_be_done(const wat_state *s) {
@@ -144,8 +146,9 @@ static bool may_be_done(const wat_state *s) {
 /* Decisions. */
 
 static uint16_t deploy_block_candidates(const wat_state *s, gg_action *out) {
-    uint16_t count = wat_offer(out, 0, WAT_DEPLOY_BLOCK, in_hand(s));
-    out[count++] = wat_word_action(WAT_DEPLOY_BLOCK, WAT_DONE);
+    wat_set able = wat_allowed(s, in_hand(s), any_place_check);
+    uint16_t count = wat_offer(out, 0, WAT_DEPLOY_BLOCK, able);
+    if (may_be_done(s)) out[count++] = wat_word_action(WAT_DEPLOY_BLOCK, WAT_DONE);
     return count;
 }
 
@@ -153,9 +156,7 @@ static gg_verdict deploy_block_check(const wat_state *s, gg_action a) {
     unsigned unit;
     if (wat_is_word(a, WAT_DONE)) return wat_unless(may_be_done(s), WAT_9_9);
     if (!wat_names(a, WAT_UNITS, &unit)) return wat_choice_check();
-    if (!wat_has(in_hand(s), unit)) return wat_refuse(WAT_9_8);
-    if (has_place(s, unit)) return wat_legal();
-    return place_check(s, unit, 0);
+    return wat_has(in_hand(s), unit) ? any_place_check(s, unit) : wat_refuse(WAT_9_8);
 }
 
 // W2.13: the numbers are seen when a side is done.
@@ -199,9 +200,8 @@ static void deploy_block_apply(gg_turn *turn, gg_action a) {
 
 static uint16_t deploy_to_candidates(const wat_state *s, gg_action *out) {
     uint16_t count = 0;
-    (void)s;
     for (unsigned place = 0; place < WAT_PLACES; place++) {
-        if (place < WAT_WINGS || is_slot_place(place))
+        if (place_check(s, s->table.pending_action.unit - 1u, place).rule == 0)
             out[count++] = wat_thing_action(WAT_DEPLOY_TO, place);
     }
     return count;
@@ -224,7 +224,7 @@ static void deploy_to_apply(gg_turn *turn, gg_action a) {
 
 static bool has_choice(const wat_state *s) {
     for (wat_set left = in_hand(s); left; left = wat_rest(left)) {
-        if (has_place(s, wat_first(left))) return true;
+        if (any_place_check(s, wat_first(left)).rule == 0) return true;
     }
     return false;
 }

@@ -1,4 +1,5 @@
 /* fire.c - who fires at whom, with what, and who is hit (W11). */
+#include "games/waterloo/rules/numbers.h"
 #include "games/waterloo/rules/rules.h"
 
 #include "base/check.h"
@@ -103,21 +104,27 @@ unsigned wat_roll_hits(gg_turn *turn, unsigned count, unsigned value, int64_t *d
     return hits;
 }
 
+wat_shot wat_shot_of(const wat_state *s, unsigned unit, unsigned class) {
+    unsigned target = 0;
+    bool ranged = false;
+    aim_check(s, unit, &target, &ranged);
+    return (wat_shot){ (uint8_t)s->block.steps[unit],
+                       (uint8_t)wat_fire_value(s, unit, class, ranged), (uint8_t)target, ranged };
+}
+
 // By option a block is revealed when it fires.
 void wat_fire(gg_turn *turn, unsigned unit, unsigned class) {
     GG_ASSERT_CMP(unit, <, WAT_UNITS);
     const wat_state *s = wat_now(turn);
-    unsigned target = 0;
-    bool ranged = false;
+    wat_shot shot = wat_shot_of(s, unit, class);
     int64_t dice;
-    aim_check(s, unit, &target, &ranged);
     wat_unveil_one(turn, unit);
-    unsigned value = wat_fire_value(s, unit, class, ranged);
-    unsigned hits = wat_roll_hits(turn, s->block.steps[unit], value, &dice);
-    unsigned aim = aim_of(s, unit, class, ranged) | own_fire(&s->table, unit) << WAT_AIM_OWN_BIT
+    unsigned hits = wat_roll_hits(turn, shot.dice, shot.value, &dice);
+    unsigned aim = aim_of(s, unit, class, shot.ranged)
+                   | own_fire(&s->table, unit) << WAT_AIM_OWN_BIT
                    | wat_fight_town(&s->table) << WAT_AIM_TOWN_BIT;
     wat_roll_told(turn, WAT_EV_FIRE, WAT_11_5, unit,
-                  WAT_ARGS(unit, target, aim, value, dice, hits));
+                  WAT_ARGS(unit, shot.target, aim, shot.value, dice, hits));
 }
 
 /* Hits. */

@@ -1,4 +1,5 @@
 /* flee.c - ways out of a fight: by choice, beaten, or in rout (W12.1 - W12.5, W12.8, W12.9). */
+#include "games/waterloo/rules/numbers.h"
 #include "games/waterloo/rules/rules.h"
 
 #include "base/check.h"
@@ -48,7 +49,7 @@ static void flee_to(gg_turn *turn, unsigned unit, unsigned to, enum wat_rule rul
     wat_report(turn, WAT_EV_FLEE, rule, unit,
                WAT_ARGS(unit, s->block.town[unit], to, wat_counts(&s->table, unit),
                         wat_spot_of(&s->block, unit), choice));
-    if (wat_types[wat_units[unit].type].range < 2) wat_let_rest(turn);
+    if (wat_range(unit) < 2) wat_let_rest(turn);
 }
 
 /* On to a second town. */
@@ -58,23 +59,28 @@ void wat_go_further(gg_turn *turn) {
     wat_ask(turn, WAT_FLEE_ON, wat_army_of(pending_action->unit - 1u));
 }
 
-static uint16_t flee_on_candidates(const wat_state *s, gg_action *out) {
+static gg_verdict second_town_check(const wat_state *s, unsigned town) {
     unsigned unit = s->table.pending_action.unit - 1u;
-    uint16_t count = wat_offer(out, 0, WAT_FLEE_ON, wat_near[s->block.town[unit]]);
-    out[count++] = wat_word_action(WAT_FLEE_ON, WAT_STOP);
-    return count;
-}
-
-static gg_verdict flee_on_check(const wat_state *s, gg_action a) {
-    unsigned unit = s->table.pending_action.unit - 1u, town;
-    if (wat_is_word(a, WAT_STOP)) return wat_legal();
-    if (!wat_names(a, WAT_TOWNS, &town)) return wat_choice_check();
     gg_verdict joined = wat_road_check(&s->table, s->block.town[unit], town);
     if (joined.rule) return joined;
     // WAT_18_4: the second town is bound like the first.
     if (s->head.rules >= 2 && !may_leave_to(s, wat_side_of(unit), town))
         return wat_refuse(WAT_12_3);
     return wat_unless(!wat_in(&s->block, town, wat_foe(wat_side_of(unit))), WAT_12_3);
+}
+
+static uint16_t flee_on_candidates(const wat_state *s, gg_action *out) {
+    wat_set near = wat_near[s->block.town[s->table.pending_action.unit - 1u]];
+    uint16_t count = wat_offer(out, 0, WAT_FLEE_ON, wat_allowed(s, near, second_town_check));
+    out[count++] = wat_word_action(WAT_FLEE_ON, WAT_STOP);
+    return count;
+}
+
+static gg_verdict flee_on_check(const wat_state *s, gg_action a) {
+    unsigned town;
+    if (wat_is_word(a, WAT_STOP)) return wat_legal();
+    if (!wat_names(a, WAT_TOWNS, &town)) return wat_choice_check();
+    return second_town_check(s, town);
 }
 
 // Whoever saw it leave sees where it goes.
@@ -110,7 +116,7 @@ static wat_set able(const wat_state *s) {
 }
 
 static uint16_t flee_block_candidates(const wat_state *s, gg_action *out) {
-    return wat_offer(out, 0, WAT_FLEE_BLOCK, leaving(s));
+    return wat_offer(out, 0, WAT_FLEE_BLOCK, able(s));
 }
 
 // The first rule against its ways, if all are barred.
@@ -139,7 +145,7 @@ static void flee_block_apply(gg_turn *turn, gg_action a) {
 }
 
 static uint16_t flee_to_candidates(const wat_state *s, gg_action *out) {
-    return wat_offer(out, 0, WAT_FLEE_TO, wat_near[wat_fight_town(&s->table)]);
+    return wat_offer(out, 0, WAT_FLEE_TO, ways_out(s, s->table.pending_action.unit - 1u, true));
 }
 
 static gg_verdict flee_to_check(const wat_state *s, gg_action a) {
@@ -205,14 +211,17 @@ gg_verdict wat_retreat_check(const wat_state *s, unsigned unit, unsigned to) {
     return way_check(s, unit, to, false);
 }
 
+unsigned wat_retreat_loss(const wat_state *s, unsigned unit) {
+    return wat_is_engaged(s, unit) ? wat_rout_loss(s, unit) : 0;
+}
+
 // W12.4: a square breaks first, an engaged block takes attrition first.
 void wat_retreat(gg_turn *turn, unsigned unit, unsigned to) {
     GG_ASSERT_CMP(unit, <, WAT_UNITS);
     GG_ASSERT_CMP(to, <, WAT_TOWNS);
     const wat_state *s = wat_now(turn);
     if (wat_has(s->block.square, unit)) wat_break_square(turn, unit, 0);
-    if (wat_is_engaged(s, unit))
-        wat_lose(turn, unit, wat_rout_loss(s, unit), WAT_CAUSE_RETREAT, WAT_12_4);
+    wat_lose(turn, unit, wat_retreat_loss(s, unit), WAT_CAUSE_RETREAT, WAT_12_4);
     if (s->block.town[unit] != WAT_NO_TOWN) flee_to(turn, unit, to, WAT_12_4);
 }
 

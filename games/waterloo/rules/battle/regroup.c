@@ -59,11 +59,12 @@ static bool has_any(const wat_state *s, unsigned mode, wat_set of) {
 /* In or out. */
 
 static uint16_t regroup_mode_candidates(const wat_state *s, gg_action *out) {
-    (void)s;
-    out[0] = wat_word_action(WAT_REGROUP_MODE, WAT_IN);
-    out[1] = wat_word_action(WAT_REGROUP_MODE, WAT_OUT);
-    out[2] = wat_word_action(WAT_REGROUP_MODE, WAT_NONE);
-    return 3;
+    uint16_t count = 0;
+    out[count++] = wat_word_action(WAT_REGROUP_MODE, WAT_NONE);
+    for (unsigned mode = WAT_IN; mode <= WAT_OUT; mode++) {
+        if (has_any(s, mode, ~(wat_set)0)) out[count++] = wat_word_action(WAT_REGROUP_MODE, mode);
+    }
+    return count;
 }
 
 // WAT_18_10: only if a block can use it.
@@ -92,9 +93,13 @@ static wat_set in_hand(const wat_state *s) {
     return wat_series_set(&s->table, winner(&s->table), &army);
 }
 
+static gg_verdict block_check(const wat_state *s, unsigned unit) {
+    return unit_check(s, unit, s->table.pending_action.mode);
+}
+
 static uint16_t regroup_block_candidates(const wat_state *s, gg_action *out) {
     wat_set blocks = around(s, s->table.pending_action.mode) & in_hand(s);
-    uint16_t count = wat_offer(out, 0, WAT_REGROUP_BLOCK, blocks);
+    uint16_t count = wat_offer(out, 0, WAT_REGROUP_BLOCK, wat_allowed(s, blocks, block_check));
     out[count++] = wat_word_action(WAT_REGROUP_BLOCK, WAT_DONE);
     return count;
 }
@@ -104,7 +109,7 @@ static gg_verdict regroup_block_check(const wat_state *s, gg_action a) {
     if (wat_is_word(a, WAT_DONE)) return wat_legal();
     if (!wat_names(a, WAT_UNITS, &unit)) return wat_choice_check();
     if (!wat_has(in_hand(s), unit)) return wat_refuse(WAT_12_14);
-    return unit_check(s, unit, s->table.pending_action.mode);
+    return block_check(s, unit);
 }
 
 static void end_regrouping(gg_turn *turn) {
@@ -130,14 +135,19 @@ static void regroup_block_apply(gg_turn *turn, gg_action a) {
         regroup(turn, a.arg[1] - 1u, wat_fight_town(t));
 }
 
+static gg_verdict target_check(const wat_state *s, unsigned town) {
+    return town_check(s, s->table.pending_action.unit - 1u, town);
+}
+
 static uint16_t regroup_to_candidates(const wat_state *s, gg_action *out) {
-    return wat_offer(out, 0, WAT_REGROUP_TO, wat_near[wat_fight_town(&s->table)]);
+    wat_set near = wat_near[wat_fight_town(&s->table)];
+    return wat_offer(out, 0, WAT_REGROUP_TO, wat_allowed(s, near, target_check));
 }
 
 static gg_verdict regroup_to_check(const wat_state *s, gg_action a) {
     unsigned town;
     if (!wat_names(a, WAT_TOWNS, &town)) return wat_choice_check();
-    return town_check(s, s->table.pending_action.unit - 1u, town);
+    return target_check(s, town);
 }
 
 static void regroup_to_apply(gg_turn *turn, gg_action a) {

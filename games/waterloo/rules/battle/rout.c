@@ -1,5 +1,6 @@
 /* rout.c - a side leaves a battle: routed, stalled, or out of rounds (W12.6, W12.7). */
 #include "base/check.h"
+#include "games/waterloo/rules/numbers.h"
 #include "games/waterloo/rules/rules.h"
 
 static wat_set of_side(const wat_state *s, unsigned side) {
@@ -22,14 +23,22 @@ void wat_withdraw(gg_turn *turn, enum wat_rule rule) {
     rout(turn, wat_active(&wat_now(turn)->table), WAT_POSITIONS, rule);
 }
 
-// W12.6: an own position with enemies and none of its side; WAT_POSITIONS: there is none.
-static unsigned overrun(const wat_state *s, unsigned role) {
+// W12.6: an own position with enemies and none of its side; WAT_POSITIONS: there is none. `gone`
+// are not counted as there.
+static unsigned overrun(const wat_state *s, unsigned role, wat_set gone) {
     unsigned side = wat_side_of_role(&s->table, role);
     for (unsigned wing = 0; wing < WAT_WINGS; wing++) {
         unsigned position = role * WAT_WINGS + wing;
-        if (wat_there(s, position, wat_foe(side)) && !wat_there(s, position, side)) return position;
+        wat_set held = wat_there(s, position, side) & ~gone;
+        if (wat_there(s, position, wat_foe(side)) && !held) return position;
     }
     return WAT_POSITIONS;
+}
+
+bool wat_routs_without(const wat_state *s, unsigned unit) {
+    unsigned side = wat_side_of(unit);
+    if (!(of_side(s, side) & ~wat_bit(unit))) return false; // it leaves nobody to rout
+    return overrun(s, wat_role_of_side(&s->table, side), wat_bit(unit)) < WAT_POSITIONS;
 }
 
 bool wat_look_for_rout(gg_turn *turn) {
@@ -41,7 +50,7 @@ bool wat_look_for_rout(gg_turn *turn) {
         return true;
     }
     for (unsigned role = WAT_ATTACKER; role <= WAT_DEFENDER; role++) {
-        unsigned position = overrun(s, role);
+        unsigned position = overrun(s, role, 0);
         if (position == WAT_POSITIONS) continue;
         rout(turn, wat_side_of_role(&s->table, role), position, WAT_12_6);
         return true;
@@ -81,6 +90,11 @@ static unsigned room(const wat_table *t) {
     unsigned used =
         t->pending_action.crossed[t->pending_action.loser - 1][wat_sector(far_position(t))];
     return used < wat_stream_crossings ? wat_stream_crossings - used : 0;
+}
+
+unsigned wat_save_room(const wat_state *s, unsigned *over) {
+    *over = wat_size(across(s));
+    return room(&s->table);
 }
 
 static uint16_t stream_save_candidates(const wat_state *s, gg_action *out) {

@@ -1,4 +1,5 @@
 /* skirmish.c - contact, and small fights without a board (W8). */
+#include "games/waterloo/rules/numbers.h"
 #include "games/waterloo/rules/rules.h"
 
 #include "base/check.h"
@@ -114,13 +115,17 @@ static wat_set still_to_fire(const wat_state *s, unsigned side) {
     return in_fight(s, side) & s->block.picked & behind;
 }
 
+unsigned wat_skirmish_value(unsigned unit) {
+    return wat_types[wat_units[unit].type].skirmish_fire;
+}
+
 // WAT_8_4: its own column of fire.
 // WAT_18_1: it rolls even if nobody is left to be hit.
 static void fire(gg_turn *turn, unsigned unit) {
     GG_ASSERT_CMP(unit, <, WAT_UNITS);
     int64_t dice;
     const wat_state *s = wat_now(turn);
-    unsigned value = wat_types[wat_units[unit].type].skirmish_fire;
+    unsigned value = wat_skirmish_value(unit);
     unsigned hits = wat_roll_hits(turn, s->block.steps[unit], value, &dice);
     unsigned aim = value << WAT_AIM_OWN_BIT | wat_fight_town(&s->table) << WAT_AIM_TOWN_BIT;
     wat_roll_told(turn, WAT_EV_FIRE, WAT_8_5, unit, WAT_ARGS(unit, -1, aim, value, dice, hits));

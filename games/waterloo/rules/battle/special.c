@@ -87,8 +87,11 @@ gg_verdict wat_special_check(const wat_state *s, unsigned unit, gg_action a) {
 uint16_t wat_offer_specials(const wat_state *s, unsigned unit, gg_action *out, uint16_t count) {
     static const uint8_t words[] = { WAT_OUT,  WAT_OUT_RESERVE, WAT_ENTER,
                                      WAT_FORM, WAT_BREAK,       WAT_LEAVE };
-    for (unsigned i = 0; i < sizeof words; i++)
-        out[count++] = wat_word_action(WAT_ACT, words[i]);
+    for (unsigned i = 0; i < sizeof words; i++) {
+        gg_action word = wat_word_action(WAT_ACT, words[i]);
+        if (wat_special_check(s, unit, word).rule == 0) out[count++] = word;
+    }
+    if (wat_has(s->block.guest | s->block.square, unit)) return count;
     for (wat_set left = shelters(s, unit, wat_position_of(s, unit)); left; left = wat_rest(left)) {
         out[count] = wat_thing_action(WAT_ACT, wat_first(left));
         out[count++].arg[0] = WAT_SHELTER;

@@ -143,8 +143,8 @@ class Waterloo(Duel):
     def add_arguments(self, ap):
         ap.add_argument("--counters", type=int, default=1, help="0: positions without `counters`")
 
-    def load(self, pos, dice):
-        return Game().load(pos, seed=1, dice=dice)
+    def load(self, pos, dice, draws=()):
+        return Game().load(pos, seed=1, dice=dice, draws=draws)
 
     def first(self, engine, seed, mode, rnd):
         if mode == "gen":

@@ -3,10 +3,9 @@
 import os, random, sys
 from collections import Counter
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import compare, gen                                          # which finds what the oracles share
 from waterloo import Game
 from waterloo_data import SIDE, WINGS
-import compare, gen
-
 
 
 def check(g, lost0):

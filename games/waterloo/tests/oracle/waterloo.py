@@ -4,6 +4,7 @@ on with the choice made. Here: the door, set-up, the turn, movement, supply and 
 waterloo_battle.py. What players see of each other (W2.5 to W2.19) is not part of it."""
 import random
 from collections import Counter
+from door import Door
 from waterloo_data import data, Unit, ARMIES, SIDE, OTHER_SIDE, DEFAULTS
 from waterloo_fight import Fighting
 from waterloo_battle import Battling
@@ -14,11 +15,7 @@ STEPS = ["start", "movement", "march", "skirmish", "battle", "supply", "defeat",
 SETTLED = {"group_pick", "march_block", "skirmish_next", "battle_order"}
 
 
-class Illegal(Exception):
-    pass
-
-
-class Game(Fighting, Battling, Routing):
+class Game(Door, Fighting, Battling, Routing):
     def __init__(self, path=None):
         self.data = data(path)
 
@@ -143,15 +140,7 @@ class Game(Fighting, Battling, Routing):
         return pos
 
     # ------------------------------------------------------------------ the door
-    def legal(self):
-        return sorted(self.dec[1] + " " + c for c in self.dec[2]) if self.dec else []
-
-    def turn(self):
-        if self.over:
-            return ("over",) + self.over
-        return (self.seat(self.dec[0]), self.dec[1])
-
-    def seat(self, army):                                    # W1.1, W15.1, W15.8
+    def answers(self, army):                                 # W1.1, W15.1, W15.8
         if self.options["players"] == 2 or army == "french":
             return SIDE[army]
         return army if army not in self.resigned else self.ally(army)
@@ -159,25 +148,8 @@ class Game(Fighting, Battling, Routing):
     def ally(self, army):
         return {"anglo": "prussian", "prussian": "anglo"}[army]
 
-    def play(self, text):
-        if self.over:
-            raise Illegal("over")
-        self.rolled, self.drawn = [], []
-        if text == "resign":
-            self.history.append(text)
-            return self.resign()
-        if text not in self.legal():
-            raise Illegal("%r not in %r" % (text, self.legal()))
-        self.history.append(text)
-        choice = text[len(self.dec[1]) + 1:]
-        self.dec = None
-        try:
-            self.gen.send(choice)
-        except StopIteration:
-            assert self.over
-
     def resign(self):                                        # W1.7, W15.8
-        seat = self.seat(self.dec[0])
+        seat = self.answers(self.dec[0])
         if self.options["players"] == 3 and seat != "french":
             self.resigned.add(seat)
             if len(self.resigned) < 2:
@@ -484,6 +456,3 @@ class Game(Fighting, Battling, Routing):
             self.over = ("french" if held >= 2 else "allied", "W13.5")
 
     # ------------------------------------------------------------------ why
-    def why(self, text):
-        from why import why
-        return why(self, text)

@@ -1,0 +1,47 @@
+/* parts.h - what one action did to the fortune of side 0, parted into what its player could judge,
+ * what chance did, and what nobody at his place could know.
+ *
+ *     before --- judgement ---> --- fog ---> --- chance ---> after
+ *
+ *     judgement   what the action does, on average, in worlds that look to its player as this does
+ *     fog         what it does in the true one, more than that
+ *     chance      what its dice and draws did, more than other dice would have, on average
+ *
+ * The three add up to the whole change, to the last digit. Chance is fair whatever the eyes think:
+ * the dice that fell and those that are tried instead are alike. So is fog, as far as what a seat
+ * believes is true: its player chose without knowing in which of the worlds he is. */
+#ifndef GG_REVIEW_PARTS_H
+#define GG_REVIEW_PARTS_H
+
+#include "review/eyes.h"
+
+typedef struct parts_step {
+    gg_seat seat;
+    int32_t before, after;          // through open eyes; all numbers: side 0, of EYES_ONE
+    int32_t known, expected;        // as the player could know it, before and after he chose
+    int32_t judgement, fog, chance; // after - before
+    uint16_t worlds;                // that were found
+} parts_step;
+
+typedef struct parts_how {
+    uint32_t worlds, dice; // imagined; tried again where chance decided
+    uint64_t seed;
+} parts_how;
+
+typedef struct parts_move {
+    const gg_state *before, *after;
+    const gg_view *view; // of the seat, before
+    gg_seat seat;
+    gg_action action;
+} parts_move;
+
+typedef struct parts parts;
+parts *parts_open(const gg_game *, const parts_how *); // NULL: the game has no net
+void parts_close(parts *);
+
+void parts_of(parts *, const parts_move *, parts_step *out);
+
+/* What the set-up was worth, beside what others would have been: a step without judgement. */
+void parts_setup(parts *, const gg_setup *, const gg_state *begun, parts_step *out);
+
+#endif
