@@ -90,7 +90,7 @@ export class PanelHand {
             node.tabIndex = 0;
             if (!box) node.dataset.role0 = node.getAttribute('role') ?? '';
             if (!box) node.setAttribute('role', 'button');
-            if (!box && node.hasAttribute('aria-label')) node.setAttribute('aria-label', `${node.dataset.name0 = node.getAttribute('aria-label') ?? ''} (${node.textContent?.trim()})`);
+            if (!box && node.hasAttribute('aria-label')) node.setAttribute('aria-label', `${node.dataset.name0 = node.getAttribute('aria-label') ?? ''}, ${node.textContent?.trim().replace(/\s+/g, ' ')}`);
         } else {
             delete node.dataset.lent;
             node.removeAttribute('tabindex');

@@ -193,7 +193,12 @@ static void a_scene_shows_heaps(void **state) {
     has("\"face\":\"remembered\"");
     has("{\"reserve\":\"reserve\"");
     has("\"count\":4,\"pieces\":[]");
-    has_not("\"points\"");
+    has_not("\"track\":\"points\""); // veiled: no track of it, and the stake has no number
+    const char *stake = strstr(text_buffer, "\"stake\":\"points\"");
+    assert_non_null(stake);
+    const char *value = strstr(stake, "\"value\":");
+    assert_non_null(value);
+    assert_memory_equal(value, "\"value\":null", 12);
 }
 
 /* Record sheets. */

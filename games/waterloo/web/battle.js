@@ -48,9 +48,9 @@ export function watPieceButton(scene, army, block, choose) {
     const words = watSay('piece.line', { army: watArmyName(army), line: watBlockLine(scene, block) });
     const name = el('span', { class: 'wat-name', 'aria-hidden': 'true' }, unit?.label ?? '');
     const marks = { 'data-piece': block.unit, class: `wat-piece${action ? ' lit' : ''}${look.chosen ? ' now' : ''}${block.square ? ' square' : ''}`, title: words };
-    if (!action) return el('span', { ...marks, role: 'img', 'aria-label': words }, watBlockPicture(look), name);
+    if (!action) return el('span', { ...marks, role: 'img', 'aria-label': words }, watBlockPicture(look), ' ', name);
     return el('button', { ...marks, type: 'button', 'data-key': action, onclick: () => choose(action) },
-        el('span', { class: 'unseen' }, `${watLabel(action, scene)}. ${words}`), watBlockPicture(look), name);
+        el('span', { class: 'unseen' }, `${watLabel(action, scene)}. ${words}`), watBlockPicture(look), ' ', name);
 }
 
 /** Hidden blocks of an army together. @param {any} scene @param {string} army @param {number} count
@@ -58,7 +58,7 @@ export function watPieceButton(scene, army, block, choose) {
 export function watHiddenPiece(scene, army, count, note = '') {
     const words = listed([watSay('piece.hidden', { army: watArmyName(army), n: count }), ...(note ? [note] : [])]);
     return el('span', { class: 'wat-piece', role: 'img', 'aria-label': words, title: words },
-        watBlockPicture({ army, count }), el('span', { class: 'wat-name' }, note || watSay('piece.unseen')));
+        watBlockPicture({ army, count }), ' ', el('span', { class: 'wat-name' }, note || watSay('piece.unseen')));
 }
 
 /** @param {any} scene @param {any} place @param {WatChoose} choose @returns {HTMLElement[]} */

@@ -99,7 +99,7 @@ function watTray(scene) {
     const pieces = left.slice(0, WAT_TRAY).map((/** @type {any} */ unit) => el('span',
         { class: `wat-piece${unit.key === now ? ' now' : ''}`, role: 'img', title: unit.name,
         'aria-label': unit.name, 'data-piece': unit.key },
-        watBlockPicture({ army: unit.army, unit, steps: unit.steps, chosen: unit.key === now }),
+        watBlockPicture({ army: unit.army, unit, steps: unit.steps, chosen: unit.key === now }), ' ',
             el('span', { class: 'wat-name' }, unit.label)));
     const title = now ? watSay('panel.tray_now', { unit: watIndex(scene.map).units.get(now)?.name, n: left.length - 1 })
         : watSay('panel.tray');
