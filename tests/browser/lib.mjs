@@ -135,8 +135,21 @@ async function clickBoard(page, draw) {
     const menu = page.locator('[role=menu] [role=menuitem]:visible');
     const entries = await menu.count();
     if (entries > 0) await menu.nth(draw(entries)).click({ timeout: 1500 }).catch(() => {});
+    await sendChosen(page, draw);
     await doIt(page);
     return true;
+}
+
+/** A click on a block has chosen it: it goes to one of the places that are lit for it, in the first way that a card offers. */
+async function sendChosen(page, draw) {
+    const goals = page.locator('[data-role=board] .light[data-goal]');
+    const count = await goals.count();
+    const box = count > 0 ? await goals.nth(draw(count)).boundingBox() : null;
+    if (!box) return;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const card = page.locator('[data-role=order-card]'), give = card.locator('[data-role=give-bid]');
+    if (await card.isVisible()) await card.locator('[data-bid]').first().click({ timeout: 1500 }).catch(() => {});
+    if (await give.isVisible()) await give.click({ timeout: 1500 }).catch(() => {});
 }
 
 /** Clicks in the list of choices; what is drawn anew under the mouse is tried again. */

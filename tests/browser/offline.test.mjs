@@ -68,11 +68,11 @@ test('the server is gone: the page opens, and a game is played to its end', asyn
     const shown = {};
     const heard = (await page.evaluate(() => globalThis.heard)).map((data) => data.say).filter(Boolean)
         .map((text) => makeWhole(shown, JSON.parse(text)));
-    const moments = heard.filter((message) => message.view && !message.over);
+    const moments = heard.filter((message) => message.events && message.view && !message.over);
     assert.ok(moments.length > 20);
     assert.deepEqual([...new Set(moments.map(({ view }) => view.seat))], ['austria']);
     hidesFrench(moments);
-    const lines = await page.locator('[data-role=log] .log-line').evaluateAll((nodes) =>
+    const lines = await page.locator('[data-role=log] p.log-line').evaluateAll((nodes) =>
         nodes.map((node) => [node.dataset.kind, node.textContent]));
     assert.ok(lines.length > 5);
     for (const [kind, text] of lines.filter(([, words]) => /France.*\b[ICA][123]\b/.test(words)))
