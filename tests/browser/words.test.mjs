@@ -24,6 +24,8 @@ function plainWords(map) {
             if (/[A-Za-z]{2}/.test(word) && !isName(word) && !isKey(word) && !text.includes(`/${word}`)) found.add(`${where}: ${text.trim().slice(0, 160)}`);
         if (/undefined|NaN|\[object/.test(text)) found.add(`${where}: ${text}`);
     };
+    // A piece's name repeats the letters that it bears.
+    const unlettered = (node, name) => [...node.querySelectorAll('text.who')].reduce((text, { textContent }) => text.replace(textContent, ''), name);
     const skipped = 'script, style, noscript, kbd, code, time, .rule-row b, .home, .badge, text.who';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -32,7 +34,7 @@ function plainWords(map) {
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'])
         for (const node of document.querySelectorAll(`[${name}]`))
-            if (!node.closest(skipped) && node.getAttribute(name) !== node.dataset.action) look(node.getAttribute(name), `${node.tagName} ${name}`);
+            if (!node.closest(skipped) && node.getAttribute(name) !== node.dataset.action) look(unlettered(node, node.getAttribute(name)), `${node.tagName} ${name}`);
     return [...found];
 }
 
