@@ -31,6 +31,7 @@ class Duel:
     lists = ()                        # lists of their names that go with them
     row_id = "id"
     rules = (2,)                      # versions that the oracle knows
+    options = None                    # options that it knows; None: all
 
     # ---------------------------------------------------------------- each game's own
     def add_arguments(self, ap):

@@ -74,6 +74,8 @@ class Test:
         self.g, self.half_done = None, "seal" in pos
         if pos.get("rules", 2) not in self.duel.rules:
             raise Untold("by rules that the oracle does not know")
+        if self.duel.options is not None and set(pos.get("options", ())) - set(self.duel.options):
+            raise Untold("by options that the oracle does not know")
         pos = dict({k: v for k, v in pos.items() if k not in SEALED}, game=self.duel.key)
         if "options" in pos:
             pos["options"] = {k: plain(v) for k, v in pos["options"].items()}

@@ -116,7 +116,8 @@ export class TablePage {
             seats: m => this.seatsHeard(m), rematch: m => this.rematch(m), error: m => this.errorHeard(m),
             declined: m => this.declinedHeard(m), orders: m => this.orders.heard(m), reach: m => this.overlays.heard(m), folds: m => this.log.folded(m), ordered: m => this.orders.ordered(m), elsewhere: m => elsewhereHeard(this, m), key: m => keyHeard(this, m),
         });
-        heard[message.is]?.(message);
+        if (heard[message.is]) heard[message.is](message);
+        else if (message.text) this.prompt.notice(message.text, null); // whatever else the table says, in its own words
     }
 
     /** A fault of the page's own: it is said, and the next message is heard. @param {any} fault */

@@ -21,9 +21,11 @@ static inline gg_setup options_of(uint64_t seed) {
     const gg_game *game = harness_game();
     gg_setup how = { .seed = seed };
     w.chance = (dice){ .key = seed * 77 + 5 };
+    dice apart = { .key = seed * 91 + 7 }; // a new option leaves the games as they are
     for (uint8_t row = 0; row < game->option_count; row++) {
-        if (dice_roll(&w.chance, 2)) continue;
-        how.option[row] = (uint8_t)dice_roll(&w.chance, game->option[row].value_count);
+        dice *lot = row < game->option_always ? &w.chance : &apart;
+        if (dice_roll(lot, 2)) continue;
+        how.option[row] = (uint8_t)dice_roll(lot, game->option[row].value_count);
     }
     how.option[0] = (uint8_t)(seed % 2);     // players
     how.option[1] = (uint8_t)(seed % 4 > 1); // a free or a historical set-up

@@ -7,7 +7,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 ENGINE_DIR = os.environ.get("ORACLE_ENGINE_DIR") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../../tests/oracle")
 sys.path.append(ENGINE_DIR)                                 # behind our own gen and why
 from castiglione import Game
-from castiglione_data import OTHER
+from castiglione_data import DEFAULTS, OTHER
 from duel import Duel, Diff, posdiff
 import gen
 
@@ -137,6 +137,7 @@ def winner(w):
 
 class Castiglione(Duel):
     key = "castiglione"
+    options = DEFAULTS
     lists = ("fought_turn", "forced_turn", "moved", "fought_phase", "tried")
     vocab, choose = staticmethod(vocab), staticmethod(choose)
 

@@ -6,7 +6,7 @@ import os, sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../../tests/oracle"))   # behind our own gen and why
 from waterloo import Game, STEPS
-from waterloo_data import WINGS
+from waterloo_data import DEFAULTS, WINGS
 from duel import Duel, Diff, posdiff
 import gen
 
@@ -137,6 +137,7 @@ def move_weight(g, c):
 # ---------------------------------------------------------------------- comparing
 class Waterloo(Duel):
     key = "waterloo"
+    options = DEFAULTS
     rows = "units"
     vocab, choose = staticmethod(vocab), staticmethod(choose)
 
