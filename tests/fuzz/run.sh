@@ -55,7 +55,7 @@ if [ "${1:-}" = --hostile ]; then
     WIRE_OPTIONS=--no-sandbox python3 tests/wire/hostile.py "$folder/grognard" $((50 * thousandth)) \
         $((50 * thousandth)) || status=1
 elif [ "${1:-}" = --forged ]; then
-    for game in games/*; do
+    for game in games/*/; do
         "$folder/tests/forge" "$(basename "$game")" 1 "${2:-100000}" || status=1
     done
 else
