@@ -314,7 +314,7 @@ async function leaveForGood(page) {
     await change.locator('[name=fresh]').fill('a-better-password');
     await change.getByRole('button').click();
     await page.getByText('The password is changed.').waitFor();
-    await page.getByText('Leave for good').click();
+    await page.getByText('Delete my account').click();
     await page.locator('[data-role=leave] [name=password]').fill('a-better-password');
     await page.locator('[data-role=leave] button').click();
     await page.getByText('The account is erased.').waitFor();

@@ -94,6 +94,6 @@ lacks 19 '"counter":"au_liptay"' "the French cannot tell Liptay apart"
 answer_has 20 '"counter":"au_liptay","kind":"infantry","hits":0,"up":false' \
     "the Austrian sees Liptay, face-down"
 answer_has 21 "$rivoli" "spectators see the same number"
-lacks 21 '"counter":"massena"' "and nothing of Massena"
+lacks 21 '"counter":"massena"' "and nothing of Masséna"
 answer_has 22 '"legal":false' "nobody scouts twice"
 finish

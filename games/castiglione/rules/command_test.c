@@ -22,8 +22,8 @@ TEST_RULE(CAS_4_1, "a leader commands his own formation, the army's leader any w
     position("turn 2 supply", FAR, "at castiglione bonaparte", "at castelnuovo fr_bertin massena",
              "at verona fr_guieu fr_rampon", "at caldiero au_gummer au_ott melas");
     holds(is_commanded("fr_bertin")); // three areas from Bonaparte
-    holds(!is_commanded("fr_guieu")); // four, and Massena does not lead him
-    holds(is_commanded("fr_rampon")); // whom Massena leads
+    holds(!is_commanded("fr_guieu")); // four, and Masséna does not lead him
+    holds(is_commanded("fr_rampon")); // whom Masséna leads
     holds(is_commanded("au_gummer")); // of Melas
     holds(!is_commanded("au_ott"));   // of Quasdanovich
     holds(!is_commanded("au_minkwitz"));

@@ -34,7 +34,7 @@ EXAMPLE(refuge_besieged,
     play("move_step castelnuovo");
     holds(is_in("massena", "gone"));
     cited(CAS_8_6_2);
-    holds(tells(FRENCH, "Massena (French) leaves Castelnuovo and the game: no friendly unit is "
+    holds(tells(FRENCH, "Masséna (French) leaves Castelnuovo and the game: no friendly unit is "
                         "left to flee to."));
     position("rules 1", MASSENA_CAUGHT, "in peschiera fr_guillaume");
     gather("au_spiegel_cav");

@@ -188,7 +188,7 @@ TEST_RULE(CAS_13_2_4, "a march that all see does not name the face-down leader w
     holds(was_told(AUSTRIAN, "'counter':'fr_rampon','goal':'goito','die':3"));
     for (gg_seat viewer = AUSTRIAN; viewer <= GALLERY; viewer += 2) {
         holds(!was_told(viewer, "massena"));
-        holds(!was_told(viewer, "Massena"));
+        holds(!was_told(viewer, "Masséna"));
     }
     holds(!is_up("massena"));
 }

@@ -137,7 +137,7 @@ EXAMPLE(why_skipped, "a step that was skipped: surprised to the guns, no way out
     // Without a goal a march is not forced.
     position("turn 2 move_first first=french", "at bussolengo massena", REAR);
     play("move_pick massena");
-    is_told(FRENCH, "move_kind force", CAS_8_5, "Massena is no unit.");
+    is_told(FRENCH, "move_kind force", CAS_8_5, "Masséna is no unit.");
 }
 
 EXAMPLE(why_combats, "C9.1.1, C10.5: which area, and why not that one") {

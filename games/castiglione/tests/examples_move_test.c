@@ -16,7 +16,7 @@ static void victor_marches(void) {
     play("force_goal roverbella"); // 3 MP
     equal(dice_left(), 0);
     holds(heard(CAS_AUSTRIAN, "'die':3"));
-    holds(heard(CAS_AUSTRIAN, "'extra_mp':1,'hits':1")); // 3 + 1 of Massena: row 4
+    holds(heard(CAS_AUSTRIAN, "'extra_mp':1,'hits':1")); // 3 + 1 of Masséna: row 4
     equal(hits_of("fr_victor"), 1);
     legal_is("force_step castelnuovo", "force_step verona", NULL);
 }

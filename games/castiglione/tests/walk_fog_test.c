@@ -168,7 +168,7 @@ TEST_RULE(CAS_11_2, "no told event of a random game names a hidden enemy, in fie
 
 TEST_RULE(CAS_13_1, "the search for names finds them where they are") {
     names named = { { 0 } };
-    add_names("Ott Cavalry (3 SP) rides out with Generic Massena.", &named);
+    add_names("Ott Cavalry (3 SP) rides out with Generic Masséna.", &named);
     equal(named.of[AUSTRIAN], cas_bit(cas_number_of(id_of("au_ott_cav"))));
     equal(named.of[FRENCH], cas_bit(cas_number_of(id_of("gen_fr_massena"))));
     add_keys("{\"counter\":\"au_ott\"}", &named);

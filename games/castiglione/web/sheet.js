@@ -44,7 +44,7 @@ function casSheetRow(scene, row, choose) {
     return el('tr', { class: fate.out ? 'out' : null }, cells.map((cell) => el('td', null, cell)));
 }
 
-/** "Massena, rank 2 (strategic 1, tactical 1), in Rivoli". @param {any} scene @param {string|undefined} key
+/** "Masséna, rank 2 (strategic 1, tactical 1), in Rivoli". @param {any} scene @param {string|undefined} key
  *  @returns {HTMLElement|null} */
 function casSheetLeader(scene, key) {
     const row = key ? casIndex(scene.map).counters.get(key) : undefined, fate = row ? casFate(scene, row) : null;

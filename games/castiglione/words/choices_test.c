@@ -51,14 +51,14 @@ EXAMPLE(choices_marches, "marches: who, where, at what cost, among whom") {
     says("move_pick fr_victor", "move Victor (infantry, 3 SP, cohesion 5, 1 hit), in Bussolengo");
     says("move_pick fr_guillaume",
          "move Guillaume (infantry, 3 SP, cohesion 4, 0 hits), in the fortress of Peschiera");
-    says("move_pick massena", "move Massena (leader, rank 2), in Bussolengo");
+    says("move_pick massena", "move Masséna (leader, rank 2), in Bussolengo");
     says("move_pick end", "end the Movement Phase (not moved: 6); then the combat in Brescia");
     play("move_pick fr_victor");
     says("move_kind march", "march, alone or with others");
     says("move_kind force", "force a march to Ala, Valeggio, Roverbella, Sanguinetto or Villanova: "
                             "one MP more or a hit, by a die");
     play("move_kind march");
-    says("group_add massena", "take Massena along (leader, rank 2)");
+    says("group_add massena", "take Masséna along (leader, rank 2)");
     says("group_add fr_rampon", "take Rampon along (infantry, 3 SP, cohesion 5, 0 hits)");
     plays("group_add fr_rampon");
     says("group_add go", "set out (counters: 2, 6 SP)");
@@ -134,8 +134,8 @@ EXAMPLE(choices_leaders, "leaders who flee or are placed are named") {
              "at verona au_spiegel_cav", "in peschiera fr_joubert", "at valeggio fr_victor", REAR);
     gather("au_spiegel_cav");
     play("move_step castelnuovo");
-    says("leader_flight peschiera", "Massena: flee to Peschiera, inside the fortress");
-    says("leader_flight valeggio", "Massena: flee to Valeggio");
+    says("leader_flight peschiera", "Masséna: flee to Peschiera, inside the fortress");
+    says("leader_flight valeggio", "Masséna: flee to Valeggio");
     rolls(1, 1);
     position("turn 3 supply first=french", "options leader_casualties=on", "at ala au_ott",
              "at riva au_gummer", "at verona fr_rampon", "at palazzolo fr_guieu",

@@ -111,7 +111,7 @@ static unsigned picked(const cas_state *s) {
     return cas_id(cas_active(&s->table), s->table.pending_action.picked - 1u);
 }
 
-// "Victor (fr_victor)", "Massena, Victor and Joubert", "Massena and 7 others".
+// "Victor (fr_victor)", "Masséna, Victor and Joubert", "Masséna and 7 others".
 static void group_write(asking *k) {
     enum { NAMED_MOST = 4 };
     gg_text text = gg_text_within(k->out, k->group, sizeof k->group);

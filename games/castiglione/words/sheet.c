@@ -149,7 +149,7 @@ static cas_set units_of(const sheet *s, unsigned formation) {
     return units;
 }
 
-// "Massena, rank 2 (strategic 1, tactical 1), in Rivoli".
+// "Masséna, rank 2 (strategic 1, tactical 1), in Rivoli".
 static void leader_put(const sheet *s, unsigned number) {
     GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     const cas_counter *row = cas_row(s->side, number);

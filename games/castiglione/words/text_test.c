@@ -231,11 +231,11 @@ static void prompts_offer_what_is_legal(void **state) {
                                                 "1): choose the next area or stop.");
     s.table.pending_action.group |= cas_bit(massena);
     assert_string_equal(prompt(&s, CAS_FRENCH),
-                        "Massena and Victor in Bussolengo, 3 SP (MP left: 1): choose the next "
+                        "Masséna and Victor in Bussolengo, 3 SP (MP left: 1): choose the next "
                         "area, leave a counter behind, or stop.");
     s.table.pending_action.spent = 2;
     assert_string_equal(prompt(&s, CAS_FRENCH),
-                        "Massena and Victor in Bussolengo, 3 SP (MP left: 0): leave a counter "
+                        "Masséna and Victor in Bussolengo, 3 SP (MP left: 0): leave a counter "
                         "behind or stop?");
 
     s = table_of(CAS_LEADER_FLIGHT, CAS_FRENCH);
@@ -244,7 +244,7 @@ static void prompts_offer_what_is_legal(void **state) {
     s.table.pending_action.flight[CAS_FRENCH] = cas_bit(massena);
     s.table.pending_action.flight_from = (uint8_t)(place_of("mantua/inside") + 1);
     assert_string_equal(prompt(&s, CAS_FRENCH),
-                        "Massena (massena) is without troops in the fortress of Mantua and flees "
+                        "Masséna (massena) is without troops in the fortress of Mantua and flees "
                         "(leaders who do: 1): choose the area.");
 }
 

@@ -189,7 +189,7 @@ static void other_rolls_cite_theirs(void **state) {
     has("\"hits\":0");
     has("\"table\":\"forced_march\",\"modifier\":1,\"modifiers\":[{\"why\":"
         "\"forced_march_leader\",\"value\":1,\"counter\":\"massena\"}]");
-    has("rolls 6 + 1 (Massena) = ");
+    has("rolls 6 + 1 (Masséna) = ");
     has("one MP more, no hit.");
 }
 

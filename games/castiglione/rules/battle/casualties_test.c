@@ -123,7 +123,7 @@ TEST_RULE(CAS_14_2, "a generic makes no check after a combat") {
     position(AUSTRIAN_COMBAT, LIVES, FIGHT, "at castiglione gen_au_davidovich massena",
              "at trent au_ott", "at palazzolo fr_guieu");
     play("stay retreat");
-    equal(told_count(GALLERY, "mortality"), 1); // Massena's
+    equal(told_count(GALLERY, "mortality"), 1); // Masséna's
     holds(is_in("gen_au_davidovich", "guidizzolo"));
 }
 

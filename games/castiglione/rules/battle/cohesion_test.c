@@ -4,7 +4,7 @@
 enum { AUSTRIAN = CAS_AUSTRIAN, FRENCH = CAS_FRENCH };
 
 TEST_RULE(CAS_6_1, "a check passes on a die not above cohesion less hits with modifiers") {
-    // Victor, cohesion 5, one hit, Massena beside him: 5.
+    // Victor, cohesion 5, one hit, Masséna beside him: 5.
     for (int die = 1; die <= 6; die++) {
         rolls(die, 3, 1);
         position("turn 2 end", FAR, "at rivoli massena fr_victor:1");
@@ -154,7 +154,7 @@ TEST_RULE(CAS_6_5, "commanded, supplied units with hits roll; the best leader in
 }
 
 TEST_RULE(CAS_6_5, "the leader who could command now counts, not the one who did") {
-    // Victor is commanded, and Massena has left him: 5 - 3. Rampon has Bonaparte and Massena.
+    // Victor is commanded, and Masséna has left him: 5 - 3. Rampon has Bonaparte and Masséna.
     rolls(3, 4, 3, 1);
     position("turn 2 end", FAR, "at lonato fr_victor:3", "at isola massena fr_rampon:3 bonaparte");
     cited(CAS_6_5);

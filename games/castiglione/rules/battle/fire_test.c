@@ -276,7 +276,7 @@ TEST_RULE(CAS_9_3_1, "the best rank commands, then the better tactical rating") 
     rolls(1, 1);
     play("combat_pick solferino");
     holds(tells(AUSTRIAN, "'army':'french','sp':3,'die':1,'row':1,"));
-    // Likewise who stands in for Massena.
+    // Likewise who stands in for Masséna.
     position(french_first, other, "options leader_casualties=on", "box killed massena",
              "at solferino kilmaine gen_fr_massena fr_joubert@castiglione", "at solferino au_ott");
     rolls(1, 1);
@@ -394,7 +394,7 @@ TEST_RULE(CAS_21_5, "mortality and return") {
     equal(cas_return_need, 5);
     for (int phase = 1; phase <= cas_return_modifiers; phase++)
         equal(cas_return_modifier[phase], phase - 2);
-    // Massena, pursued, 5 + 5 + 1; Melas, who pursues, 5 + 5.
+    // Masséna, pursued, 5 + 5 + 1; Melas, who pursues, 5 + 5.
     position(french_first, "options leader_casualties=on", other,
              "at solferino massena fr_robert@castiglione", "at solferino melas au_klenau_cav",
              "at asola fr_joubert");

@@ -2,7 +2,7 @@
 #include "games/castiglione/castiglione.h"
 #include "games/castiglione/tests/moves.h"
 
-// Massena alone at Castelnuovo, an Austrian at Verona, and French where the line says.
+// Masséna alone at Castelnuovo, an Austrian at Verona, and French where the line says.
 static void alone(const char *french) {
     position("turn 2 move_first first=austrian", "at castelnuovo massena",
              "at verona au_spiegel_cav", "at vicenza au_minkwitz", french);

@@ -52,7 +52,7 @@ TEST_RULE(CAS_13_1, "leaders and units move and stand face-down, and the enemy s
                          "'hidden':3,'own':false,'counters':[]");
         holds(was_told(viewer, "'counter':null,'from':'verona','to':'zevio'"));
         holds(!was_told(viewer, "massena"));
-        holds(!was_told(viewer, "Massena"));
+        holds(!was_told(viewer, "Masséna"));
     }
     holds(was_told(FRENCH, "'counter':'massena','from':'verona','to':'zevio'"));
 }

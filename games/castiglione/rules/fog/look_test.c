@@ -95,7 +95,7 @@ TEST_RULE(CAS_3_3, "areas away: the least number of connections, whatever they c
 }
 
 TEST_RULE(CAS_3_3, "broken bridges and enemies in between make no area farther away") {
-    // Massena gives way to the nearest unit, over a broken bridge.
+    // Masséna gives way to the nearest unit, over a broken bridge.
     position("turn 2 move_first", FAR, "at valeggio massena", "at volta fr_victor",
              "at bussolengo fr_rampon", "at roverbella au_gummer", "broken volta_valeggio");
     plays("move_pick au_gummer", "move_kind march", "move_step valeggio");
