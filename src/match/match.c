@@ -480,6 +480,10 @@ const char *match_undo_why(const match *m, gg_seat seat) {
     return m->row[m->row_count - 1].record.seat == seat ? NULL : not_yours;
 }
 
+uint32_t match_undo_depth(const match *m) {
+    return (uint32_t)m->undo_count;
+}
+
 bool match_undo(match *m, gg_seat seat) {
     if (match_undo_why(m, seat)) return false;
     take_back(m);

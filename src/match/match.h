@@ -73,6 +73,9 @@ void match_play_again(match *, const match *model);
 /* Why this seat may not take back the last action, a sentence; NULL if it may. */
 const char *match_undo_why(const match *, gg_seat);
 
+/* How many actions can be taken back, one after the other. */
+uint32_t match_undo_depth(const match *);
+
 /* Takes the last action back: state, views and logs are as they were before it. False if
  * match_undo_why has a reason. */
 bool match_undo(match *, gg_seat);

@@ -31,6 +31,17 @@ bool may_undo(const table *t, gg_seat seat) {
     return match_undo_why(t->game, seat) == NULL;
 }
 
+uint32_t undo_steps(const table *t) {
+    uint32_t now = match_action_count(t->game), steps = now - t->order_from;
+    if (t->order_to != now || t->order_from < t->undo_floor || steps == 0) return 1;
+    return steps <= match_undo_depth(t->game) ? steps : 1;
+}
+
+bool undo_is_half(const table *t) {
+    bool is_last = t->order_to == match_action_count(t->game);
+    return is_last && t->order_to - t->order_from > 1 && undo_steps(t) == 1;
+}
+
 static objection check_play(const table *t, const entry *e) {
     if (!((table_to_move(t) >> e->seat) & 1)) return object("turn", GG_SAY_TABLE_NOT_ASKED);
     const gg_game *game = match_game(t->game);

@@ -46,16 +46,17 @@ struct table {
     match *history; // likewise, but behind: for looking back; NULL until somebody does
     table_guests guests;
     uint32_t entries;
-    uint32_t turn[GG_SEATS_MAX];  // plays and takings back of each seat
-    uint32_t spare[GG_SEATS_MAX]; // takings back and offers of each seat
-    uint32_t taken_back;          // turns, against bots
-    uint32_t undo_floor;          // actions before the last word on an offer: they stand
-    uint8_t offer, offer_by;      // offer_what, and the seat that made it
-    uint8_t accepted;             // one bit per seat that agrees to it
-    uint8_t agreed;               // offer_what: the game ended so
-    uint8_t leaver;               // OFFER_LEFT: the seat that has left
-    char left[40];                // likewise: "left SEAT"
-    uint8_t refused, refused_by;  // offer_what, and the seat that declined it: told to who offered
+    uint32_t turn[GG_SEATS_MAX];   // plays and takings back of each seat
+    uint32_t spare[GG_SEATS_MAX];  // takings back and offers of each seat
+    uint32_t taken_back;           // turns, against bots
+    uint32_t undo_floor;           // actions before the last word on an offer: they stand
+    uint32_t order_from, order_to; // actions of the last order, if nothing came after it
+    uint8_t offer, offer_by;       // offer_what, and the seat that made it
+    uint8_t accepted;              // one bit per seat that agrees to it
+    uint8_t agreed;                // offer_what: the game ended so
+    uint8_t leaver;                // OFFER_LEFT: the seat that has left
+    char left[40];                 // likewise: "left SEAT"
+    uint8_t refused, refused_by;   // offer_what, and the seat that declined it: told to who offered
     unsigned here[TABLE_VIEWERS_MAX]; // connections of each viewer
     chat_line line[TABLE_CHAT_MAX];   // the oldest first
     unsigned line_count;
@@ -186,6 +187,12 @@ gg_view *view_copy(const match *, unsigned viewer);
 void put_request_id(request_id, gg_text *);
 const char *viewer_name(const table *, unsigned viewer);
 bool may_undo(const table *, gg_seat);
+
+/* How many actions an undo takes back: those of the last order together, where all of them can be. */
+uint32_t undo_steps(const table *);
+
+/* Whether an undo would end amid the last order. */
+bool undo_is_half(const table *);
 
 /* history.c */
 typedef struct history_request {

@@ -133,6 +133,7 @@ static void put_asked(const table *t, gg_seat seat, gg_text *text) {
     match_choices_write(t->game, seat, false, text);
     gg_put_key(text, "undo");
     gg_put(text, may_undo(t, seat) ? "true" : "false");
+    if (may_undo(t, seat) && undo_is_half(t)) gg_put_flag(text, "undo_step", true);
     if (may_go_back(t, seat)) gg_put_flag(text, "undo_all", true);
     if (t->taken_back > 0) gg_put_number(text, "taken_back", t->taken_back);
     gg_put(text, "}");

@@ -45,13 +45,16 @@ static void ordered_write(const void *self, gg_text *text) {
 // The news of each step are told without the request's number: the answer comes at the end.
 static void carry_out(incoming *h, order_run *run) {
     entry e = { .kind = ENTRY_PLAY, .seat = (gg_seat)h->viewer };
+    h->t->order_from = match_action_count(h->t->game);
     while (order_run_next(run, &e.action)) {
         objection no = entry_check(h->t, &e);
         GG_ASSERT(!no.code); // the seat owes a decision, and the game goes on
-        if (no.verdict.rule)
+        if (no.verdict.rule) {
             order_run_refuse(run, no.verdict);
-        else
-            entry_do(h->t, &e, h->host, (request_id){ 0 }, true);
+            continue;
+        }
+        h->t->order_to = match_action_count(h->t->game) + 1;
+        entry_do(h->t, &e, h->host, (request_id){ 0 }, true);
     }
 }
 

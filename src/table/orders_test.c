@@ -135,9 +135,50 @@ static void test_what_is_wrong(void **state) {
     }
 }
 
+// Takes back the order that was just given, if there is an undo at all: all of it, or where that
+// cannot be the last step, and then it was said.
+static void undo_one(test_table *m, unsigned seat, uint64_t before, unsigned *whole,
+                     unsigned *half) {
+    const char *last = m->client[seat].last;
+    char text[100];
+    bool is_half = strstr(last, "\"undo_step\":true") != NULL;
+    if (!is_asked(last) || !strstr(last, "\"undo\":true")) return;
+    snprintf(text, sizeof text, "{\"do\":\"undo\",\"turn\":%lu}",
+             (unsigned long)number(last, "turn"));
+    assert_true(is(ask(m, seat, text), "is", "undone"));
+    assert_int_equal(hash_of(m->t) == before, !is_half);
+    ++*(is_half ? half : whole);
+}
+
+static void test_an_order_is_undone(void **state) {
+    (void)state;
+    unsigned whole = 0, half = 0;
+    for (size_t g = 0; gg_game_at(g); g++) {
+        if (!gg_game_at(g)->orders) continue;
+        test_table *m = open_test_table(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
+        for (unsigned i = 0; i < 4 * ORDERS; i++) {
+            unsigned seat = somebody_asked(m);
+            if (seat == gallery(m)) break;
+            uint64_t before = hash_of(m->t);
+            uint32_t entries = m->entries;
+            if (order_one(m, seat) && m->entries - entries > 1)
+                undo_one(m, seat, before, &whole, &half);
+            if (somebody_asked(m) == gallery(m)) break;
+            seat = somebody_asked(m);
+            char *play = choose(m, seat);
+            ask(m, seat, play);
+            free(play);
+        }
+        close_test_table(m);
+    }
+    assert_true(whole > 3);
+    assert_true(half > 3);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games_by_orders),
+        cmocka_unit_test(test_an_order_is_undone),
         cmocka_unit_test(test_what_is_wrong),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);

@@ -82,6 +82,7 @@ void act_play(incoming *h) {
     uint32_t count = 0;
     if (!read_actions(h, action, &count)) return;
     entry e = { .kind = ENTRY_PLAY, .seat = (gg_seat)h->viewer };
+    h->t->order_from = h->t->order_to = 0;
     for (uint32_t i = 0; i < count; i++) {
         e.action = action[i];
         if (i == 0 && !table_over(h->t) && !is_fresh(h)) return;
@@ -111,6 +112,15 @@ static void undo_all(incoming *h) {
         request_fail_said(h, "no_undo", GG_SAY_TABLE_NO_BACK);
 }
 
+// The last action, or the whole order that it was the end of. Only the last message answers.
+static void undo_last(incoming *h) {
+    entry e = { .kind = ENTRY_UNDO, .seat = (gg_seat)h->viewer };
+    for (uint32_t left = undo_steps(h->t); left > 0; left--) {
+        if (!is_allowed(h, &e)) return;
+        entry_do(h->t, &e, h->host, left == 1 ? h->request_id : (request_id){ 0 }, true);
+    }
+}
+
 void act_undo(incoming *h) {
     bool all = false;
     json_bool(&h->doc, request_value(h, "all"), &all);
@@ -118,7 +128,8 @@ void act_undo(incoming *h) {
     if (all)
         undo_all(h);
     else
-        do_if_allowed(h, (entry){ .kind = ENTRY_UNDO });
+        undo_last(h);
+    h->t->order_from = h->t->order_to = 0;
 }
 
 // Bots fight on.

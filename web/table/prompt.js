@@ -93,7 +93,7 @@ export class PromptLine {
         const nodes = ends.map((/** @type {string} */ action) => button(labelOf(skin, action, scene), {
             class: isLikely(action) ? 'primary' : null, 'data-action': action, title: [...numbersOf(scene.ask, action).line, ...thenOf(skin, action, scene)].join(' ') || null,
             onclick: () => this.deeds.choose([action]) }));
-        if (now.ask.undo) nodes.push(button(say('prompt.undo'), { 'data-role': 'undo', 'aria-keyshortcuts': 'u',
+        if (now.ask.undo) nodes.push(button(say(now.ask.undo_step ? 'prompt.undo_step' : 'prompt.undo'), { 'data-role': 'undo', 'aria-keyshortcuts': 'u',
                                                       onclick: () => this.deeds.undo() }));
         if (now.ask.undo_all) nodes.push(button(say('undo.turn'), { 'data-role': 'undo-all', title: say('undo.turn_words'), onclick: () => this.deeds.undoAll() }));
         return nodes;
