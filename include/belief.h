@@ -5,17 +5,18 @@
  * Pieces that leave a pile do so by an act that all see, and others stay; that, and how a pile
  * stands, are its traits. Fitted weights say how far a trait speaks for each kind:
  *
- *     how much likelier a piece of pile p is of kind k   exp(sum over traits t of p[t] * lean[t][k])
+ *     exp(sum over traits t of p[t] * lean[t][k])   how much likelier a piece of p is of kind k
  *
- * From the view and the told events alone, in whole numbers: what was told alike is believed alike. */
+ * From the view and the told events alone, in whole numbers: what is told alike is believed
+ * alike. */
 #ifndef GROGNARD_BELIEF_H
 #define GROGNARD_BELIEF_H
 
 #include "grognard.h"
 
 enum {
-    GG_HIDDEN_MAX = 96,         // pieces hidden from one seat
-    GG_KINDS_MAX = 16,          // kinds of piece
+    GG_HIDDEN_MAX = 96,          // pieces hidden from one seat
+    GG_KINDS_MAX = 16,           // kinds of piece
     GG_BELIEF_PLACES_MAX = 1024, // where one can lie
     GG_PILES_MAX = 96,
     GG_ACTS_MAX = 8,     // kinds of acts by which pieces leave a pile

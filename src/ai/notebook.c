@@ -7,7 +7,7 @@
 #include "base/check.h"
 
 enum {
-    TRAIT_MAX = 4 * GG_TRAIT_ONE, // what was noted often says no more than that
+    TRAIT_MAX = 4 * GG_TRAIT_ONE,       // what was noted often says no more than that
     NATS_MAX = 391 * GG_TRAIT_ONE / 100 // e^-3.91 is a fiftieth: a bluff may surprise, not break
 };
 
@@ -152,8 +152,8 @@ static void lean_pile(const notebook *n, unsigned pile, uint16_t *weight) {
     }
     for (unsigned k = 0; k < b->kind_count; k++) {
         int32_t below = most - sum[k] < NATS_MAX ? most - sum[k] : NATS_MAX;
-        weight[k] = (uint16_t)(odds_decay((uint32_t)(below * 100 / GG_TRAIT_ONE))
-                               * GG_LEAN_ONE / ODDS_ONE);
+        weight[k] =
+            (uint16_t)(odds_decay((uint32_t)(below * 100 / GG_TRAIT_ONE)) * GG_LEAN_ONE / ODDS_ONE);
     }
 }
 

@@ -53,8 +53,8 @@ static void print_bins(const report *r) {
     beliefs_figure error = figure(r, BELIEFS_ERROR, 0);
     beliefs_figure facts = figure_by_facts(r, BELIEFS_ERROR, 0);
     printf("ten-bin error %.2f %% (%.2f to %.2f), by facts alone %.2f %% (%.2f to %.2f)\n",
-           100 * error.value, 100 * error.low, 100 * error.high, 100 * facts.value,
-           100 * facts.low, 100 * facts.high);
+           100 * error.value, 100 * error.low, 100 * error.high, 100 * facts.value, 100 * facts.low,
+           100 * facts.high);
 }
 
 static void print_round(const report *r, unsigned round) {

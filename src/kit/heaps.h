@@ -69,8 +69,8 @@ typedef struct kit_filling {
     uint64_t in[KIT_HEAPS_MAX];  // members by row
 } kit_filling;
 
-/* Draws one from that stream of the generator, each as likely as any, or as it leans. False if there
- * is none. */
+/* Draws one from that stream of the generator, each as likely as any, or as it leans. False if
+ * there is none. */
 bool kit_heaps_draw(kit_filling *, gg_rng *, uint8_t stream);
 
 /* A member drawn from a set that is not empty. */

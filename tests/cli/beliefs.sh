@@ -14,7 +14,7 @@ ok $? "three threads say the same"
 run 0 "csv" beliefs "$game" --games 6 --worlds 40 --bot random --format csv
 [ "$(grep -c '^bin,' "$work/out")" -eq 10 ]
 ok $? "has ten bins"
-[ "$(awk -F, '{ print NF }' "$work/out" | sort -u)" -eq 11 ]
+[ "$(awk -F, '{ print NF }' "$work/out" | sort -u)" -eq 15 ]
 ok $? "and as many fields in every row"
 awk -F, '$1 == "error" { exit !($7 > 0 && $7 < 0.05) }' "$work/out"
 ok $? "stated chances come true, to a few per cent"

@@ -12,9 +12,9 @@ typedef struct drawing {
     const mar_heap *heap;
     unsigned heap_count;
     uint8_t has[MAR_PIECES_MAX][MAR_CLASSES];
-    uint8_t left[MAR_CLASSES]; // pieces of the army not yet placed
-    uint8_t due[MAR_CLASSES];  // loose pieces of the whole army
-    const uint16_t *lean[MAR_PIECES_MAX]; // by heap: how much likelier each class is; NULL: as it is
+    uint8_t left[MAR_CLASSES];            // pieces of the army not yet placed
+    uint8_t due[MAR_CLASSES];             // loose pieces of the whole army
+    const uint16_t *lean[MAR_PIECES_MAX]; // by heap, by class: how much likelier; NULL: as it is
 } drawing;
 
 // How much likelier than by its share a heap's piece is of a class, in 1/GG_LEAN_ONE.

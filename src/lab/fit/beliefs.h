@@ -47,7 +47,13 @@ typedef struct beliefs_figure {
     double value, low, high;
 } beliefs_figure;
 
-enum beliefs_what { BELIEFS_ERROR, BELIEFS_BITS, BELIEFS_COUNT_BITS, BELIEFS_GAIN, BELIEFS_LEARNED };
+enum beliefs_what {
+    BELIEFS_ERROR,
+    BELIEFS_BITS,
+    BELIEFS_COUNT_BITS,
+    BELIEFS_GAIN,
+    BELIEFS_LEARNED
+};
 
 // Which figure: learned is what the notes gain beyond the facts, gain what is gained beyond counts.
 typedef struct beliefs_row {

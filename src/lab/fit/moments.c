@@ -78,7 +78,7 @@ moments_end moments_play(const moments_task *task, uint32_t number, moments_list
                                   .budget = who->budget,
                                   .seed = gg_mix(f->setup.seed, 7, i) };
     contest_result result = contest_play(task->game, &f->setup, side, follow, f);
-    moments_end end = f->failed       ? MOMENTS_FAILED
+    moments_end end = f->failed        ? MOMENTS_FAILED
                       : result.stopped ? MOMENTS_STOPPED
                                        : MOMENTS_PLAYED;
     for (gg_seat seat = 0; seat < task->game->seat_count; seat++)

@@ -10,9 +10,9 @@ enum { MOMENTS_PLAYERS_MAX = 4 };
 
 // Which games: number n is played by player n, counted around.
 typedef struct moments_task {
-    const gg_game *game;      // with a belief
-    const gg_belief *belief;  // the game's, or one that is being fitted
-    gg_setup setup;           // of the first game; each further one adds one to the seed
+    const gg_game *game;     // with a belief
+    const gg_belief *belief; // the game's, or one that is being fitted
+    gg_setup setup;          // of the first game; each further one adds one to the seed
     player player[MOMENTS_PLAYERS_MAX];
     unsigned player_count;
 } moments_task;
