@@ -72,10 +72,21 @@ static void print_round(const report *r, unsigned round) {
            learned.value, learned.low, learned.high);
 }
 
+// Who played: one level, or several by turns.
+static const char *players_of(const moments_task *m, char *out, size_t capacity) {
+    gg_text text = gg_text_begin(out, capacity);
+    for (unsigned i = 0; i < m->player_count; i++) {
+        gg_put(&text, i ? "+" : "");
+        gg_put(&text, m->player[i].bot->level);
+    }
+    return out;
+}
+
 static void print_text(const report *r) {
     const moments_task *m = &r->task->moments;
+    char who[80];
     printf("%s, %s, %u games from seed %llu, %u worlds a moment\n\n", m->game->key,
-           m->player[0].bot->level, (unsigned)r->games, (unsigned long long)m->setup.seed,
+           players_of(m, who, sizeof who), (unsigned)r->games, (unsigned long long)m->setup.seed,
            (unsigned)r->task->worlds);
     print_bins(r);
     puts("\nbits a piece\n"
@@ -130,10 +141,11 @@ static void print_json_rounds(const report *r) {
 
 static void print_json(const report *r) {
     const moments_task *m = &r->task->moments;
+    char who[80];
     beliefs_figure error = figure(r, BELIEFS_ERROR, 0);
     printf("{\"game\":\"%s\",\"bot\":\"%s\",\"games\":%u,\"seed\":%llu,\"worlds\":%u,"
            "\"error\":%.6f,\"low\":%.6f,\"high\":%.6f,\"bins\":[",
-           m->game->key, m->player[0].bot->level, (unsigned)r->games,
+           m->game->key, players_of(m, who, sizeof who), (unsigned)r->games,
            (unsigned long long)m->setup.seed, (unsigned)r->task->worlds, error.value, error.low,
            error.high);
     for (unsigned i = 0; i < BELIEFS_BINS; i++) {

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "lab/arena/contest.h"
 
 enum {
     SIDES_MAX = 3,
@@ -157,15 +158,20 @@ static bool play(void *self, uint32_t number) {
                  .guess = gg_must(calloc(1, f->moments.game->state_size)) };
     moments_end end = moments_play(&f->moments, number, read_moment, &r);
     free(r.guess);
-    f->each[number] = r.sums;
-    if (end == MOMENTS_PLAYED) return true;
-    memset(r.sums, 0, sizeof *r.sums);
+    if (end == MOMENTS_PLAYED)
+        f->each[number] = r.sums;
+    else
+        free(r.sums);
     return end != MOMENTS_STOPPED;
 }
 
 // One at a time.
 static void keep(void *self, uint32_t number) {
     fitting *f = self;
+    if (!f->each[number]) {
+        f->failed = true;
+        return;
+    }
     const slopes *from = f->each[number]->side;
     for (unsigned side = 0; side < SIDES_MAX; side++) {
         slopes *to = &f->all->side[side];
@@ -226,6 +232,7 @@ static bool pass(fitting *f, double (*weight)[WIDTH_MAX], int16_t (*out)[GG_KIND
     const gg_belief *belief = f->moments.belief;
     memset(f->all, 0, sizeof *f->all);
     games_run(&f->task->run, &(games_work){ .self = f, .play = play, .keep = keep });
+    if (f->failed || contest_is_stopped()) return false;
     for (unsigned side = 0; side < belief->side_count; side++) {
         if (!step(f, &f->all->side[side], weight[side])) return false;
         for (unsigned row = 0; row < f->rows; row++) {
