@@ -267,18 +267,33 @@ typedef struct lots {
     unsigned count;
 } lots;
 
+// Of 2^32: how often two members trade their heaps.
+static uint64_t readiness(const kit_filling *f, const lots *l, unsigned a, unsigned b) {
+    const uint16_t *here = f->lean[l->heap[a]], *there = f->lean[l->heap[b]];
+    unsigned first = f->kind[l->member[a]], second = f->kind[l->member[b]];
+    if (!here || !there) return UINT64_C(1) << 32;
+    uint64_t now = (uint64_t)here[first] * there[second];
+    return (((uint64_t)here[second] * there[first]) << 32) / now;
+}
+
 static void trade(kit_filling *f, lots *l, unsigned a, unsigned b) {
     unsigned here = l->heap[a], there = l->heap[b];
     uint64_t first = bit_of(l->member[a]), second = bit_of(l->member[b]);
-    if (here == there || !(f->row[there].may & first) || !(f->row[here].may & second)) return;
     f->in[here] ^= first | second;
     f->in[there] ^= first | second;
     l->heap[a] = (uint8_t)there;
     l->heap[b] = (uint8_t)here;
 }
 
+static bool may_trade(const kit_filling *f, const lots *l, unsigned a, unsigned b) {
+    unsigned here = l->heap[a], there = l->heap[b];
+    return here != there && f->row[there].may & bit_of(l->member[a])
+           && f->row[here].may & bit_of(l->member[b]);
+}
+
 /* Members drawn one by one leave some ways to fill the heaps likelier than others. Trades take
- * that back: whatever they start from, after enough of them each way is as likely as any. */
+ * that back: whatever they start from, after enough of them each way is as likely as any, or as
+ * it leans. */
 static void shake(kit_filling *f, gg_rng *rng, uint8_t stream) {
     enum { TRADES = 64, EACH = 2 }; // few members are tight, many are slow to mix
     lots l = { .count = 0 };
@@ -290,8 +305,14 @@ static void shake(kit_filling *f, gg_rng *rng, uint8_t stream) {
     }
     for (unsigned i = l.count < 2 ? 0 : TRADES + EACH * l.count; i > 0; i--) {
         uint64_t bits = gg_mix(rng->key, stream, rng->drawn[stream]++);
-        trade(f, &l, (unsigned)((bits >> 32) * l.count >> 32),
-              (unsigned)((bits & UINT32_MAX) * l.count >> 32));
+        unsigned a = (unsigned)((bits >> 32) * l.count >> 32);
+        unsigned b = (unsigned)((bits & UINT32_MAX) * l.count >> 32);
+        if (!may_trade(f, &l, a, b)) continue;
+        if (f->lean) {
+            uint64_t lot = gg_mix(rng->key, stream, rng->drawn[stream]++) >> 32;
+            if (lot >= readiness(f, &l, a, b)) continue;
+        }
+        trade(f, &l, a, b);
     }
 }
 

@@ -58,15 +58,19 @@ void kit_heap_relieve(const kit_heaps *, unsigned member, unsigned other);
 /* Nothing is hidden any more. */
 void kit_heaps_clear(const kit_heaps *);
 
-// One way to fill heaps: the first three are given, `in` is found.
+// One way to fill heaps: `in` is found, what stands before it is given.
 typedef struct kit_filling {
     const kit_heap *row;
     unsigned row_count;
     uint64_t hidden;
-    uint64_t in[KIT_HEAPS_MAX]; // members by row
+    // How much likelier than others a row has members of each kind; NULL: each is as likely.
+    const uint16_t *const *lean; // by row, by kind; never 0
+    const uint8_t *kind;         // by member
+    uint64_t in[KIT_HEAPS_MAX];  // members by row
 } kit_filling;
 
-/* Draws one from that stream of the generator, each as likely as any. False if there is none. */
+/* Draws one from that stream of the generator, each as likely as any, or as it leans. False if
+ * there is none. */
 bool kit_heaps_draw(kit_filling *, gg_rng *, uint8_t stream);
 
 /* A member drawn from a set that is not empty. */

@@ -394,6 +394,24 @@ static void every_way_is_drawn_as_often(void **state) {
     assert_true(distance < 24.3); // chi-square, 7 degrees: one seed in a thousand is above
 }
 
+static void a_way_is_drawn_as_it_leans(void **unused) {
+    (void)unused;
+    enum { DRAWS = 20000 };
+    static const uint16_t here[] = { 4000, 1000 }, there[] = { 4000, 4000 };
+    static const uint16_t *const lean[] = { here, there };
+    static const uint8_t kind[] = { 0, 1 };
+    const kit_heap row[] = { { .may = 3, .place = HERE, .count = 1 },
+                             { .may = 3, .place = THERE, .count = 1 } };
+    gg_rng rng = { .key = 5 };
+    unsigned first = 0;
+    for (unsigned i = 0; i < DRAWS; i++) {
+        kit_filling f = { .row = row, .row_count = 2, .hidden = 3, .lean = lean, .kind = kind };
+        assert_true(kit_heaps_draw(&f, &rng, 0));
+        first += f.in[0] == 1;
+    }
+    assert_in_range(first, DRAWS * 79 / 100, DRAWS * 81 / 100); // four times as often
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_heap_that_holds_all_is_known),
@@ -415,6 +433,7 @@ int main(void) {
         cmocka_unit_test(a_member_is_drawn_from_its_set),
         cmocka_unit_test(what_is_true_stays_within),
         cmocka_unit_test(every_way_is_drawn_as_often),
+        cmocka_unit_test(a_way_is_drawn_as_it_leans),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests_name("heaps", tests, NULL, NULL);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # beliefs.sh - what views believe is measured, and threads change nothing.
 . "$(dirname "$0")/lib.sh"
-plan 22
+plan 28
 here=$(dirname "$0")
 
 run 0 "beliefs" beliefs "$game" --games 6 --worlds 40 --bot random
@@ -14,7 +14,7 @@ ok $? "three threads say the same"
 run 0 "csv" beliefs "$game" --games 6 --worlds 40 --bot random --format csv
 [ "$(grep -c '^bin,' "$work/out")" -eq 10 ]
 ok $? "has ten bins"
-[ "$(awk -F, '{ print NF }' "$work/out" | sort -u)" -eq 11 ]
+[ "$(awk -F, '{ print NF }' "$work/out" | sort -u)" -eq 15 ]
 ok $? "and as many fields in every row"
 awk -F, '$1 == "error" { exit !($7 > 0 && $7 < 0.05) }' "$work/out"
 ok $? "stated chances come true, to a few per cent"
@@ -39,6 +39,16 @@ else
     echo "ok $((count + 2)) # SKIP no python3"
     count=$((count + 2))
 fi
+run 0 "fit" beliefs "$game" --games 4 --worlds 10 --passes 2 --bot random --bot recruit --fit "$work/one"
+run 0 "with threads" beliefs "$game" --games 4 --worlds 10 --passes 2 --bot random --bot recruit \
+    --threads 3 --fit "$work/three"
+cmp -s "$work/one" "$work/three"
+ok $? "three threads fit the same weights"
+grep -q '^{ .* }, // .*went$' "$work/one"
+ok $? "a row for each act"
+grep -q "^// Written by: grognard beliefs $game --bot random --bot recruit --games 4" "$work/one"
+ok $? "and the command that wrote them"
+run 1 "a file that cannot be written" beliefs "$game" --games 1 --fit "$work/none/file"
 run 2 "no games" beliefs "$game" --games 0
 run 2 "no such level" beliefs "$game" --bot genius
 run 2 "no such format" beliefs "$game" --format html

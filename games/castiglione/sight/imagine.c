@@ -51,11 +51,35 @@ static void compel(const cas_view *v, unsigned side, kit_heap *row, gg_rng *rng)
     }
 }
 
-static bool fill_side(cas_state *s, const cas_view *v, unsigned side, gg_rng *rng) {
+// What is imagined: of this view, leaning so.
+typedef struct picture {
+    const cas_view *view;
+    const gg_lean *lean;
+} picture;
+
+// How a side's heaps lean.
+typedef struct slant {
+    const uint16_t *row[CAS_COUNTERS_MAX];
+    uint8_t kind[CAS_COUNTERS_MAX];
+} slant;
+
+static void give_slant(const picture *p, unsigned side, slant *out, kit_filling *f) {
+    for (unsigned i = 0; i < CAS_COUNTERS_MAX; i++) {
+        out->row[i] = i < f->row_count ? gg_lean_of(p->lean, side, f->row[i].place) : NULL;
+        out->kind[i] = cas_counters[side][i].kind;
+    }
+    f->lean = out->row;
+    f->kind = out->kind;
+}
+
+static bool fill_side(cas_state *s, const picture *p, unsigned side, gg_rng *rng) {
+    const cas_view *v = p->view;
     GG_ASSERT_CMP(v->heap_count[side], <=, CAS_COUNTERS_MAX);
     kit_heap row[CAS_COUNTERS_MAX];
+    slant leans;
     kit_filling f = { .row = row, .row_count = v->heap_count[side], .hidden = v->hidden[side] };
     memcpy(row, v->heap[side], sizeof row);
+    if (p->lean) give_slant(p, side, &leans, &f);
     compel(v, side, row, rng);
     if (!kit_heaps_draw(&f, rng, CHANCE)) {
         f.row = v->heap[side];
@@ -219,14 +243,15 @@ static bool ask_unnoticed(const cas_view *v, cas_state *s) {
 
 // ---- The whole world.
 
-static bool draw_world(const cas_view *v, gg_rng *rng, cas_state *s) {
+static bool draw_world(const picture *p, gg_rng *rng, cas_state *s) {
+    const cas_view *v = p->view;
     memset(s, 0, sizeof *s);
     s->table = v->table;
     s->now = v->now;
     s->head.rng.key = gg_mix(rng->key, KEYS, rng->drawn[KEYS]++);
     s->head.rules = v->head.rules;
     for (unsigned side = 0; side < CAS_SIDES; side++) {
-        if (!fill_side(s, v, side, rng)) return false;
+        if (!fill_side(s, p, side, rng)) return false;
     }
     for (unsigned side = 0; side < CAS_SIDES; side++)
         give_status(s, v, side);
@@ -239,12 +264,13 @@ static bool draw_world(const cas_view *v, gg_rng *rng, cas_state *s) {
 
 /* A few tries are enough nearly always. If none is, the last will do: there the rules have
  * gone on to a decision that is not far away. */
-bool cas_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
+bool cas_imagine_leaning(const gg_view *view, const gg_lean *lean, gg_rng *rng, gg_state *guess) {
     enum { TRIES = 64 };
-    const cas_view *v = cas_view_of(view);
+    const picture p = { cas_view_of(view), lean };
+    const cas_view *v = p.view;
     cas_state *s = state_of(guess);
     for (unsigned i = 0; i < TRIES; i++) {
-        if (!draw_world(v, rng, s)) return false;
+        if (!draw_world(&p, rng, s)) return false;
         s->head.result = v->result;
         s->head.phase = s->table.asked;
         if (v->result) return true;
@@ -256,4 +282,8 @@ bool cas_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
         if (ask_unnoticed(v, s)) return true;
     }
     return s->head.result == 0;
+}
+
+bool cas_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
+    return cas_imagine_leaning(view, NULL, rng, guess);
 }

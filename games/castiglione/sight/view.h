@@ -10,6 +10,7 @@
 #ifndef CAS_VIEW_H
 #define CAS_VIEW_H
 
+#include "belief.h"
 #include "games/castiglione/castiglione.h"
 #include "kit/heaps.h"
 
@@ -40,6 +41,8 @@ bool cas_redact(const gg_event *whole, gg_seat, gg_event *told);
 void cas_view_begin(gg_view *, const gg_state *, gg_seat);
 void cas_learn(gg_view *, const gg_event *told);
 bool cas_imagine(const gg_view *, gg_rng *, gg_state *guess);
+/* The same, with what was learned from play; NULL: just the same. */
+bool cas_imagine_leaning(const gg_view *, const gg_lean *, gg_rng *, gg_state *guess);
 
 void cas_view_write(const gg_view *, gg_text *);
 void cas_scene_write(const gg_view *, gg_text *);

@@ -12,9 +12,15 @@ typedef struct drawing {
     const mar_heap *heap;
     unsigned heap_count;
     uint8_t has[MAR_PIECES_MAX][MAR_CLASSES];
-    uint8_t left[MAR_CLASSES]; // pieces of the army not yet placed
-    uint8_t due[MAR_CLASSES];  // loose pieces of the whole army
+    uint8_t left[MAR_CLASSES];            // pieces of the army not yet placed
+    uint8_t due[MAR_CLASSES];             // loose pieces of the whole army
+    const uint16_t *lean[MAR_PIECES_MAX]; // by heap, by class: how much likelier; NULL: as it is
 } drawing;
+
+// How much likelier than by its share a heap's piece is of a class, in 1/GG_LEAN_ONE.
+static uint64_t lean_to(const drawing *d, unsigned heap, unsigned c) {
+    return d->lean[heap] ? d->lean[heap][c] : GG_LEAN_ONE;
+}
 
 static bool has_space(const drawing *d, unsigned heap, unsigned c) {
     return d->has[heap][c] < d->heap[heap].most[c] && d->heap[heap].share[c] > 0;
@@ -81,6 +87,12 @@ static bool squeeze_in(drawing *d, unsigned heap) {
     return false;
 }
 
+// What can be stays possible.
+static uint64_t leaning(const drawing *d, unsigned heap, unsigned c, uint64_t weight) {
+    uint64_t product = weight * lean_to(d, heap, c) / GG_LEAN_ONE;
+    return product > 0 || weight == 0 ? product : 1;
+}
+
 // Draws a class for one more piece of a heap: likelier the more of it are expected here, and
 // the more of those that were to be placed are left.
 static bool draw_class(drawing *d, unsigned heap, gg_rng *rng) {
@@ -88,7 +100,8 @@ static bool draw_class(drawing *d, unsigned heap, gg_rng *rng) {
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
         weight[c] = 0;
         if (d->left[c] > 0 && has_space(d, heap, c))
-            weight[c] = ((uint64_t)d->heap[heap].share[c] * d->left[c] << 8) / d->due[c];
+            weight[c] = leaning(d, heap, c,
+                                ((uint64_t)d->heap[heap].share[c] * d->left[c] << 8) / d->due[c]);
         sum += weight[c];
     }
     if (sum == 0) return squeeze_in(d, heap);
@@ -156,6 +169,16 @@ static void swap(drawing *d, loose *a, loose *b) {
     d->has[b->heap][b->class]++;
 }
 
+// What was learned, multiplied in; the larger one keeps to 32 bits.
+static void weigh(const drawing *d, const loose *a, const loose *b, uint64_t *now, uint64_t *then) {
+    *now *= lean_to(d, a->heap, a->class) * lean_to(d, b->heap, b->class);
+    *then *= lean_to(d, a->heap, b->class) * lean_to(d, b->heap, a->class);
+    while (*now >> 32) {
+        *now >>= 1;
+        *then >>= 1;
+    }
+}
+
 // Two pieces trade classes, as often as the shares of both ways stand to each other.
 static void trade(drawing *d, loose *a, loose *b, uint32_t lot) {
     unsigned c = a->class, e = b->class;
@@ -164,6 +187,7 @@ static void trade(drawing *d, loose *a, loose *b, uint32_t lot) {
     const mar_heap *first = &d->heap[a->heap], *second = &d->heap[b->heap];
     uint64_t now = (uint64_t)first->share[c] * second->share[e];
     uint64_t then = (uint64_t)first->share[e] * second->share[c];
+    if (d->lean[a->heap] || d->lean[b->heap]) weigh(d, a, b, &now, &then);
     if (then >= now || lot < (then << 32) / now) swap(d, a, b);
 }
 
@@ -191,8 +215,17 @@ static void put_heap(mar_state *s, unsigned army, const mar_heap *heap, const ui
     }
 }
 
-static bool fill_army(mar_state *s, const mar_view *v, unsigned army, gg_rng *rng) {
+// What is imagined: of this view, leaning so.
+typedef struct picture {
+    const mar_view *view;
+    const gg_lean *lean;
+} picture;
+
+static bool fill_army(mar_state *s, const picture *p, unsigned army, gg_rng *rng) {
+    const mar_view *v = p->view;
     drawing d = { .heap = v->heap[army], .heap_count = v->heap_count[army] };
+    for (unsigned h = 0; h < d.heap_count && p->lean; h++)
+        d.lean[h] = gg_lean_of(p->lean, army, mar_pile_of(&v->table, army, d.heap[h].key));
     memcpy(d.left, v->living[army], sizeof d.left);
     memcpy(d.due, v->living[army], sizeof d.due);
     for (unsigned h = 0; h < d.heap_count; h++) {
@@ -285,14 +318,15 @@ static void guess_decision(mar_state *s) {
     s->table.decider = (uint8_t)seat;
 }
 
-static bool draw_world(const mar_view *v, gg_rng *rng, mar_state *s) {
+static bool draw_world(const picture *p, gg_rng *rng, mar_state *s) {
+    const mar_view *v = p->view;
     memset(s, 0, sizeof *s);
     mar_clear(s);
     s->table = v->table;
     s->head.rng.key = gg_mix(rng->key, 1, rng->drawn[1]++);
     s->head.rules = v->head.rules;
     for (unsigned army = 0; army < MAR_ARMIES; army++) {
-        if (!fill_army(s, v, army, rng)) return false;
+        if (!fill_army(s, p, army, rng)) return false;
         mark_fired(s, army);
     }
     s->head.result = v->result;
@@ -304,10 +338,15 @@ static bool draw_world(const mar_view *v, gg_rng *rng, mar_state *s) {
     return s->head.phase != MAR_DECLARE || mar_may_declare(s);
 }
 
-bool mar_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
+bool mar_imagine_leaning(const gg_view *view, const gg_lean *lean, gg_rng *rng, gg_state *guess) {
     enum { TRIES = 64 };
+    const picture p = { mar_view_of(view), lean };
     for (unsigned i = 0; i < TRIES; i++) {
-        if (draw_world(mar_view_of(view), rng, (mar_state *)(void *)guess)) return true;
+        if (draw_world(&p, rng, (mar_state *)(void *)guess)) return true;
     }
     return false;
+}
+
+bool mar_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
+    return mar_imagine_leaning(view, NULL, rng, guess);
 }

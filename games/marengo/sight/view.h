@@ -20,6 +20,7 @@
 #ifndef MAR_VIEW_H
 #define MAR_VIEW_H
 
+#include "belief.h"
 #include "games/marengo/marengo.h"
 
 typedef struct mar_heap {
@@ -66,6 +67,11 @@ bool mar_redact(const gg_event *whole, gg_seat, gg_event *told);
 void mar_view_begin(gg_view *, const gg_state *, gg_seat);
 void mar_learn(gg_view *, const gg_event *told);
 bool mar_imagine(const gg_view *, gg_rng *, gg_state *guess);
+/* The same, with what was learned from play; NULL: just the same. */
+bool mar_imagine_leaning(const gg_view *, const gg_lean *, gg_rng *, gg_state *guess);
+
+/* Which pile of the belief a heap belongs to. */
+uint16_t mar_pile_of(const mar_table *, unsigned army, uint16_t key);
 
 /* Is a piece's face up for everyone? */
 bool mar_is_up(const mar_state *, unsigned army, mar_piece);

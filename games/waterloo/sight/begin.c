@@ -58,7 +58,7 @@ static unsigned seen_spot(const wat_state *s, unsigned unit) {
     return wat_spot_of(&s->block, unit);
 }
 
-static unsigned seen_key(const wat_state *s, unsigned unit) {
+unsigned wat_seen_key(const wat_state *s, unsigned unit) {
     return wat_key(s->block.town[unit], seen_spot(s, unit), wat_has(s->block.disrupted, unit));
 }
 
@@ -100,7 +100,7 @@ static void begin_hidden(wat_view *v, const wat_state *s, unsigned army) {
     }
     v->hidden[army] = hidden;
     for (wat_set left = mustered ? hidden : 0; left; left = wat_rest(left))
-        wat_heap_put_unknown(v, army, seen_key(s, wat_first(left)), 1);
+        wat_heap_put_unknown(v, army, wat_seen_key(s, wat_first(left)), 1);
 }
 
 // All that stand in a place are able to.

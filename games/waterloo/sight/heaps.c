@@ -99,10 +99,28 @@ void wat_heap_narrow(wat_view *v, unsigned army, unsigned key, wat_set able) {
     lay_down(&d, v, army);
 }
 
-bool wat_heaps_draw(const wat_view *v, unsigned army, gg_rng *rng, wat_set in[WAT_HEAPS_MAX]) {
+// How an army's heaps lean.
+typedef struct slant {
+    const uint16_t *row[WAT_HEAPS_MAX];
+    uint8_t kind[WAT_UNITS];
+} slant;
+
+static void give_slant(const gg_lean *lean, unsigned army, slant *out, kit_filling *f) {
+    for (unsigned i = 0; i < f->row_count; i++)
+        out->row[i] = gg_lean_of(lean, army, f->row[i].place);
+    for (unsigned unit = 0; unit < WAT_UNITS; unit++)
+        out->kind[unit] = wat_units[unit].type;
+    f->lean = out->row;
+    f->kind = out->kind;
+}
+
+bool wat_heaps_draw(const wat_view *v, unsigned army, const gg_lean *lean, gg_rng *rng,
+                    wat_set in[WAT_HEAPS_MAX]) {
     desk d;
+    slant leans;
     lift(&d, v, army);
     kit_filling filling = { .row = d.row, .row_count = d.count, .hidden = d.hidden };
+    if (lean) give_slant(lean, army, &leans, &filling);
     bool drawn = kit_heaps_draw(&filling, rng, CHANCE);
     memcpy(in, filling.in, d.count * sizeof *in);
     return drawn;

@@ -48,8 +48,10 @@ void wat_heap_narrow(wat_view *, unsigned army, unsigned key, wat_set able);
 /* Nothing of the army is hidden any more. */
 void wat_heaps_clear(wat_view *, unsigned army);
 
-/* One way to fill an army's heaps: the blocks by row. False if there is none. */
-bool wat_heaps_draw(const wat_view *, unsigned army, gg_rng *, wat_set in[WAT_HEAPS_MAX]);
+/* One way to fill an army's heaps: the blocks by row; as it leans, unless NULL. False if there is
+ * none. */
+bool wat_heaps_draw(const wat_view *, unsigned army, const gg_lean *, gg_rng *,
+                    wat_set in[WAT_HEAPS_MAX]);
 
 /* A hidden block lost up to `most` steps, surely as many or perhaps, and lived. */
 void wat_steps_wear(wat_view *, unsigned unit, unsigned most, bool surely);

@@ -25,6 +25,12 @@ static bool draw_chance(gg_rng *rng, uint32_t one_in) {
     return gg_rng_draw(rng, CHANCE, one_in) == 0;
 }
 
+// What is imagined: of this view, leaning so.
+typedef struct picture {
+    const wat_view *view;
+    const gg_lean *lean;
+} picture;
+
 // ---- Blocks on the map.
 
 static void put_heap(wat_state *s, const wat_view *v, const wat_heap *heap, wat_set units,
@@ -43,10 +49,11 @@ static void put_heap(wat_state *s, const wat_view *v, const wat_heap *heap, wat_
 }
 
 // Before a set-up is confirmed its blocks lie in no heap, and are placed in this world later.
-static bool fill_army(wat_state *s, const wat_view *v, unsigned army, gg_rng *rng) {
+static bool fill_army(wat_state *s, const picture *p, unsigned army, gg_rng *rng) {
+    const wat_view *v = p->view;
     wat_set in[WAT_HEAPS_MAX];
     if (v->heap_count[army] == 0) return true;
-    if (!wat_heaps_draw(v, army, rng, in)) return false;
+    if (!wat_heaps_draw(v, army, p->lean, rng, in)) return false;
     for (unsigned h = 0; h < v->heap_count[army]; h++)
         put_heap(s, v, &v->heap[army][h], in[h], rng);
     return true;
@@ -265,14 +272,15 @@ static bool ask_unnoticed(const wat_view *v, wat_state *s) {
 
 // ---- The whole world.
 
-static bool draw_world(const wat_view *v, gg_rng *rng, wat_state *s) {
+static bool draw_world(const picture *p, gg_rng *rng, wat_state *s) {
+    const wat_view *v = p->view;
     memset(s, 0, sizeof *s);
     s->table = v->table;
     s->block = v->block;
     s->head.rng.key = gg_mix(rng->key, KEYS, rng->drawn[KEYS]++);
     s->head.rules = v->head.rules;
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
-        if (!fill_army(s, v, army, rng)) return false;
+        if (!fill_army(s, p, army, rng)) return false;
     }
     give_starts(&s->block);
     give_hosts(&s->block, rng);
@@ -283,12 +291,13 @@ static bool draw_world(const wat_view *v, gg_rng *rng, wat_state *s) {
 
 /* A few tries are enough nearly always. If none is, the last will do: there the rules have
  * gone on to a decision that is not far away. */
-bool wat_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
+bool wat_imagine_leaning(const gg_view *view, const gg_lean *lean, gg_rng *rng, gg_state *guess) {
     enum { TRIES = 256 };
-    const wat_view *v = wat_view_of(view);
+    const picture p = { wat_view_of(view), lean };
+    const wat_view *v = p.view;
     wat_state *s = state_of(guess);
     for (unsigned i = 0; i < TRIES; i++) {
-        if (!draw_world(v, rng, s)) return false;
+        if (!draw_world(&p, rng, s)) return false;
         s->head.result = v->result;
         s->head.phase = s->table.asked;
         if (v->result) return true;
@@ -300,4 +309,8 @@ bool wat_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
         if (ask_unnoticed(v, s)) return true;
     }
     return s->head.result == 0;
+}
+
+bool wat_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
+    return wat_imagine_leaning(view, NULL, rng, guess);
 }

@@ -13,6 +13,7 @@
 #ifndef WAT_VIEW_H
 #define WAT_VIEW_H
 
+#include "belief.h"
 #include "games/waterloo/waterloo.h"
 
 enum { WAT_HEAPS_MAX = 24 }; // of an army: it has no more blocks
@@ -58,6 +59,11 @@ void wat_learn(gg_view *, const gg_event *told);
 /* Nobody who is covered lies open, and bounds meet where nothing is hidden: after every event. */
 void wat_view_settle(wat_view *);
 bool wat_imagine(const gg_view *, gg_rng *, gg_state *guess);
+/* The same, with what was learned from play; NULL: just the same. */
+bool wat_imagine_leaning(const gg_view *, const gg_lean *, gg_rng *, gg_state *guess);
+
+/* The heap a stranger sees a hidden block in. */
+unsigned wat_seen_key(const wat_state *, unsigned unit);
 
 void wat_view_write(const gg_view *, gg_text *);
 void wat_scene_write(const gg_view *, gg_text *);

@@ -7,8 +7,6 @@
 
 #include "base/check.h"
 #include "base/rng.h"
-#include "belief.h"
-#include "lab/arena/contest.h"
 
 enum { NOWHERE = GG_HIDDEN_MAX }; // slot of places where nothing is hidden
 
@@ -18,17 +16,11 @@ typedef struct census {
     uint32_t count[GG_HIDDEN_MAX + 1];
 } census;
 
-typedef enum game_end { GAME_STOPPED, GAME_FOLLOWED, GAME_FAILED } game_end;
-
 // One game being followed.
 typedef struct follower {
     const beliefs_task *task;
     beliefs_sum *sum;
-    gg_setup setup;
     gg_state *guess;
-    unsigned asked[GG_SEATS_MAX]; // last round in which this seat's belief was measured
-    uint32_t moments;
-    bool failed;
 
     // The moment being measured.
     uint8_t slot[GG_BELIEF_PLACES_MAX]; // by place
@@ -37,9 +29,13 @@ typedef struct follower {
     bool varied[GG_HIDDEN_MAX];  // a world differs from the first there
 } follower;
 
+static const gg_belief *belief_of(const follower *f) {
+    return f->task->moments.belief;
+}
+
 static void take_census(const follower *f, const gg_state *state, gg_seat seat, census *out) {
     gg_hidden piece[GG_HIDDEN_MAX];
-    unsigned count = f->task->game->belief->hidden(state, seat, piece);
+    unsigned count = belief_of(f)->hidden(state, seat, piece);
     GG_ASSERT_CMP(count, <=, GG_HIDDEN_MAX);
     memset(out, 0, sizeof *out);
     for (unsigned i = 0; i < count; i++) {
@@ -51,7 +47,7 @@ static void take_census(const follower *f, const gg_state *state, gg_seat seat, 
 
 static void take_truth(follower *f, const gg_state *state, gg_seat seat) {
     gg_hidden piece[GG_HIDDEN_MAX];
-    unsigned count = f->task->game->belief->hidden(state, seat, piece);
+    unsigned count = belief_of(f)->hidden(state, seat, piece);
     memset(f->slot, NOWHERE, sizeof f->slot);
     f->slots = 0;
     for (unsigned i = 0; i < count; i++) {
@@ -66,22 +62,24 @@ static void note_world(follower *f, const census *world, bool is_first) {
     if (is_first) f->first = *world;
     for (unsigned slot = 0; slot < f->slots; slot++) {
         f->stated.count[slot] += world->count[slot];
-        for (unsigned k = 0; k < f->task->game->belief->kind_count; k++) {
+        for (unsigned k = 0; k < belief_of(f)->kind_count; k++) {
             f->stated.kind[slot][k] += world->kind[slot][k];
             if (world->kind[slot][k] != f->first.kind[slot][k]) f->varied[slot] = true;
         }
     }
 }
 
-static bool imagine_worlds(follower *f, const gg_view *view, gg_seat seat) {
-    const gg_game *game = f->task->game;
+static bool imagine_worlds(follower *f, const moment *at, const gg_lean *lean) {
+    const gg_game *game = f->task->moments.game;
     census world;
-    gg_rng rng = { .key = gg_mix(f->setup.seed, 0x62656c69, f->moments++) };
+    gg_rng rng = { .key = at->seed };
     memset(&f->stated, 0, sizeof f->stated);
     memset(f->varied, 0, sizeof f->varied);
     for (uint32_t i = 0; i < f->task->worlds; i++) {
-        if (!game->imagine(view, &rng, f->guess)) return false;
-        take_census(f, f->guess, seat, &world);
+        bool found = lean ? belief_of(f)->imagine(at->view, lean, &rng, f->guess)
+                          : game->imagine(at->view, &rng, f->guess);
+        if (!found) return false;
+        take_census(f, f->guess, at->seat, &world);
         note_world(f, &world, i == 0);
     }
     return true;
@@ -100,9 +98,9 @@ static void count_alone(const follower *f, double *chance) {
         chance[k] /= sum;
 }
 
-static void note_chance(beliefs_sum *sum, double stated, double pieces, double came_true) {
+static void note_chance(beliefs_bin *bins, double stated, double pieces, double came_true) {
     unsigned at = (unsigned)(stated * BELIEFS_BINS);
-    beliefs_bin *bin = &sum->bin[at < BELIEFS_BINS ? at : BELIEFS_BINS - 1];
+    beliefs_bin *bin = &bins[at < BELIEFS_BINS ? at : BELIEFS_BINS - 1];
     bin->count += pieces;
     bin->stated += stated * pieces;
     bin->came_true += came_true;
@@ -110,16 +108,17 @@ static void note_chance(beliefs_sum *sum, double stated, double pieces, double c
 
 // A kind that no world had still has a chance: one more piece, drawn by counts alone, is mixed
 // in among those of all worlds.
-static void note_slot(follower *f, unsigned slot, const double *alone, beliefs_loss *loss) {
+static void note_slot(follower *f, unsigned slot, const double *alone, enum beliefs_by by,
+                      beliefs_loss *loss) {
     double pieces = f->truth.count[slot], seen = f->stated.count[slot];
     if (seen < f->task->worlds * pieces) return; // picked in secret: not where it was seen
     loss->pieces += pieces;
     if (f->varied[slot]) loss->open += pieces;
-    for (unsigned k = 0; k < f->task->game->belief->kind_count; k++) {
+    for (unsigned k = 0; k < belief_of(f)->kind_count; k++) {
         double stated = f->stated.kind[slot][k] / seen, came_true = f->truth.kind[slot][k];
-        if (f->varied[slot]) note_chance(f->sum, stated, pieces, came_true);
+        if (f->varied[slot]) note_chance(f->sum->bin[by], stated, pieces, came_true);
         if (came_true == 0) continue;
-        loss->bits -= came_true * log2((f->stated.kind[slot][k] + alone[k]) / (seen + 1));
+        loss->bits[by] -= came_true * log2((f->stated.kind[slot][k] + alone[k]) / (seen + 1));
         loss->count_bits -= came_true * log2(alone[k]);
     }
 }
@@ -127,51 +126,50 @@ static void note_slot(follower *f, unsigned slot, const double *alone, beliefs_l
 static void add_loss(beliefs_loss *sum, const beliefs_loss *more) {
     sum->pieces += more->pieces;
     sum->open += more->open;
-    sum->bits += more->bits;
+    for (unsigned by = 0; by < BELIEFS_WAYS; by++)
+        sum->bits[by] += more->bits[by];
     sum->count_bits += more->count_bits;
 }
 
-static void measure(follower *f, const contest_moment *now, gg_seat seat, unsigned round) {
+// What is lost by one belief; of the other one only the bits are added.
+static bool measure_by(follower *f, const moment *at, enum beliefs_by by, beliefs_loss *loss) {
     double alone[GG_KINDS_MAX];
-    beliefs_loss loss = { 0 };
-    take_truth(f, now->state, seat);
-    if (f->slots == 0) return;
-    if (!imagine_worlds(f, now->view[seat], seat)) {
-        f->failed = true;
-        return;
-    }
+    gg_lean lean;
+    beliefs_loss lost = { 0 };
+    bool leans = by == BELIEFS_BY_NOTES && at->notes;
+    if (leans) notebook_lean(at->notes, &lean);
+    if (!imagine_worlds(f, at, leans ? &lean : NULL)) return false;
     count_alone(f, alone);
     for (unsigned slot = 0; slot < f->slots; slot++)
-        note_slot(f, slot, alone, &loss);
+        note_slot(f, slot, alone, by, &lost);
+    if (by == BELIEFS_BY_FACTS) {
+        *loss = lost;
+        return true;
+    }
+    loss->bits[by] = lost.bits[by];
+    return true;
+}
+
+// A moments_listener.
+static bool measure(void *self, const moment *at) {
+    follower *f = self;
+    beliefs_loss loss = { 0 };
+    take_truth(f, at->state, at->seat);
+    if (f->slots == 0) return true;
+    for (unsigned by = 0; by < BELIEFS_WAYS; by++) {
+        if (!measure_by(f, at, (enum beliefs_by)by, &loss)) return false;
+    }
     add_loss(&f->sum->round[0], &loss);
-    if (round <= BELIEFS_ROUNDS) add_loss(&f->sum->round[round], &loss);
+    if (at->round <= BELIEFS_ROUNDS) add_loss(&f->sum->round[at->round], &loss);
+    return true;
 }
 
-// A contest_listener: the first decision a seat is asked in a round is a moment to measure.
-static void follow(void *context, const contest_moment *now) {
-    follower *f = context;
-    const gg_game *game = f->task->game;
-    gg_seat seat = gg_to_move(game, now->state);
-    if (now->decisions == 0 || seat == game->seat_count) return;
-    unsigned round = game->belief->round(now->state);
-    if (f->asked[seat] == round) return;
-    f->asked[seat] = round;
-    measure(f, now, seat, round);
-}
-
-static beliefs_sum follow_game(const beliefs_task *task, uint32_t number, game_end *end) {
+static beliefs_sum follow_game(const beliefs_task *task, uint32_t number, moments_end *end) {
     beliefs_sum sum = { 0 };
     follower *f = gg_must(calloc(1, sizeof *f));
-    *f = (follower){ .task = task, .sum = &sum, .setup = task->setup };
-    f->setup.seed += number;
-    f->guess = gg_must(calloc(1, task->game->state_size));
-    contest_side side[2];
-    for (unsigned i = 0; i < 2; i++)
-        side[i] = (contest_side){ .bot = task->bot,
-                                  .budget = task->budget,
-                                  .seed = gg_mix(f->setup.seed, 7, i) };
-    contest_result result = contest_play(task->game, &f->setup, side, follow, f);
-    *end = f->failed ? GAME_FAILED : result.stopped ? GAME_STOPPED : GAME_FOLLOWED;
+    *f = (follower){ .task = task, .sum = &sum };
+    f->guess = gg_must(calloc(1, task->moments.game->state_size));
+    *end = moments_play(&task->moments, number, measure, f);
     free(f->guess);
     free(f);
     return sum;
@@ -181,13 +179,13 @@ static beliefs_sum follow_game(const beliefs_task *task, uint32_t number, game_e
 typedef struct harvest {
     const beliefs_task *task;
     beliefs_sum *each;
-    game_end *end;
+    moments_end *end;
 } harvest;
 
 static bool play(void *self, uint32_t number) {
     harvest *h = self;
     h->each[number] = follow_game(h->task, number, &h->end[number]);
-    return h->end[number] != GAME_STOPPED;
+    return h->end[number] != MOMENTS_STOPPED;
 }
 
 bool beliefs_measure(const beliefs_task *task, beliefs_sum *each, uint32_t *done) {
@@ -196,40 +194,46 @@ bool beliefs_measure(const beliefs_task *task, beliefs_sum *each, uint32_t *done
     bool good = true;
     *done = 0;
     for (uint32_t i = 0; i < task->run.games; i++) {
-        good = good && h.end[i] != GAME_FAILED;
-        if (h.end[i] == GAME_FOLLOWED) each[(*done)++] = each[i];
+        good = good && h.end[i] != MOMENTS_FAILED;
+        if (h.end[i] == MOMENTS_PLAYED) each[(*done)++] = each[i];
     }
     free(h.end);
     return good;
 }
 
-void beliefs_add(beliefs_sum *sum, const beliefs_sum *more) {
+static void add_bins(beliefs_bin *sum, const beliefs_bin *more) {
     for (unsigned i = 0; i < BELIEFS_BINS; i++) {
-        sum->bin[i].count += more->bin[i].count;
-        sum->bin[i].stated += more->bin[i].stated;
-        sum->bin[i].came_true += more->bin[i].came_true;
+        sum[i].count += more[i].count;
+        sum[i].stated += more[i].stated;
+        sum[i].came_true += more[i].came_true;
     }
+}
+
+void beliefs_add(beliefs_sum *sum, const beliefs_sum *more) {
+    for (unsigned by = 0; by < BELIEFS_WAYS; by++)
+        add_bins(sum->bin[by], more->bin[by]);
     for (unsigned i = 0; i <= BELIEFS_ROUNDS; i++)
         add_loss(&sum->round[i], &more->round[i]);
 }
 
 // Mean distance of stated and true, weighted by the chances of each bin: 0 .. 1.
-static double bin_error(const beliefs_sum *sum) {
+static double bin_error(const beliefs_bin *bin) {
     double count = 0, error = 0;
     for (unsigned i = 0; i < BELIEFS_BINS; i++) {
-        count += sum->bin[i].count;
-        error += fabs(sum->bin[i].stated - sum->bin[i].came_true);
+        count += bin[i].count;
+        error += fabs(bin[i].stated - bin[i].came_true);
     }
     return count > 0 ? error / count : 0;
 }
 
-static double figure(const beliefs_sum *sum, enum beliefs_what what, unsigned round) {
-    const beliefs_loss *loss = &sum->round[round];
-    if (what == BELIEFS_ERROR) return bin_error(sum);
+static double figure(const beliefs_sum *sum, beliefs_row row) {
+    const beliefs_loss *loss = &sum->round[row.round];
+    if (row.what == BELIEFS_ERROR) return bin_error(sum->bin[row.by]);
     if (loss->pieces <= 0) return 0;
-    if (what == BELIEFS_BITS) return loss->bits / loss->pieces;
-    if (what == BELIEFS_COUNT_BITS) return loss->count_bits / loss->pieces;
-    return (loss->count_bits - loss->bits) / loss->pieces;
+    double bits = loss->bits[row.by] / loss->pieces, counts = loss->count_bits / loss->pieces;
+    if (row.what == BELIEFS_BITS) return bits;
+    if (row.what == BELIEFS_COUNT_BITS) return counts;
+    return (row.what == BELIEFS_GAIN ? counts : loss->bits[BELIEFS_BY_FACTS] / loss->pieces) - bits;
 }
 
 static int by_value(const void *a, const void *b) {
@@ -237,19 +241,18 @@ static int by_value(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-beliefs_figure beliefs_figure_of(const beliefs_sum *each, uint32_t games, enum beliefs_what what,
-                                 unsigned round) {
+beliefs_figure beliefs_figure_of(const beliefs_sum *each, uint32_t games, beliefs_row row) {
     enum { RESAMPLES = 200, TAIL = RESAMPLES / 40 };
     double value[RESAMPLES];
     beliefs_sum sum = { 0 };
     for (uint32_t i = 0; i < games; i++)
         beliefs_add(&sum, &each[i]);
-    beliefs_figure out = { .value = figure(&sum, what, round) };
+    beliefs_figure out = { .value = figure(&sum, row) };
     for (uint32_t r = 0; r < RESAMPLES; r++) {
         sum = (beliefs_sum){ 0 };
         for (uint32_t i = 0; i < games; i++)
             beliefs_add(&sum, &each[bot_draw(r, i, games)]);
-        value[r] = figure(&sum, what, round);
+        value[r] = figure(&sum, row);
     }
     qsort(value, RESAMPLES, sizeof *value, by_value);
     out.low = value[TAIL];

@@ -3,8 +3,7 @@
 #ifndef GG_LAB_FIT_BELIEFS_H
 #define GG_LAB_FIT_BELIEFS_H
 
-#include "ai/bot.h"
-#include "grognard.h"
+#include "lab/fit/moments.h"
 #include "lab/run/games.h"
 
 enum { BELIEFS_BINS = 10, BELIEFS_ROUNDS = 32 };
@@ -14,22 +13,24 @@ typedef struct beliefs_bin {
     double count, stated, came_true; // sums
 } beliefs_bin;
 
-// Bits it took to say what hidden pieces were: by the belief, and by counts alone.
+// What is believed: by what the view says, or by what was noted of the enemy's acts besides. Where
+// a game learns nothing, both are the same.
+enum beliefs_by { BELIEFS_BY_FACTS, BELIEFS_BY_NOTES, BELIEFS_WAYS };
+
+// Bits it took to say what hidden pieces were: by each belief, and by counts alone.
 typedef struct beliefs_loss {
-    double pieces, open, bits, count_bits; // open: pieces whose kind was not certain
+    double pieces, open; // open: pieces whose kind was not certain
+    double bits[BELIEFS_WAYS], count_bits;
 } beliefs_loss;
 
 // What one game adds, or all of them.
 typedef struct beliefs_sum {
-    beliefs_bin bin[BELIEFS_BINS];
+    beliefs_bin bin[BELIEFS_WAYS][BELIEFS_BINS];
     beliefs_loss round[BELIEFS_ROUNDS + 1]; // row 0: all rounds
 } beliefs_sum;
 
 typedef struct beliefs_task {
-    const gg_game *game; // one with a belief
-    gg_setup setup;      // of the first game; each further one adds one to the seed
-    const bot_row *bot;
-    bot_budget budget;
+    moments_task moments;
     games_plan run;
     uint32_t worlds;
 } beliefs_task;
@@ -46,10 +47,22 @@ typedef struct beliefs_figure {
     double value, low, high;
 } beliefs_figure;
 
-enum beliefs_what { BELIEFS_ERROR, BELIEFS_BITS, BELIEFS_COUNT_BITS, BELIEFS_GAIN };
+enum beliefs_what {
+    BELIEFS_ERROR,
+    BELIEFS_BITS,
+    BELIEFS_COUNT_BITS,
+    BELIEFS_GAIN,
+    BELIEFS_LEARNED
+};
 
-/* One figure of a round (0: of all), by resampling whole games. */
-beliefs_figure beliefs_figure_of(const beliefs_sum *each, uint32_t games, enum beliefs_what,
-                                 unsigned round);
+// Which figure: learned is what the notes gain beyond the facts, gain what is gained beyond counts.
+typedef struct beliefs_row {
+    enum beliefs_what what;
+    enum beliefs_by by;
+    unsigned round; // 0: of all
+} beliefs_row;
+
+/* One figure, by resampling whole games. */
+beliefs_figure beliefs_figure_of(const beliefs_sum *each, uint32_t games, beliefs_row);
 
 #endif
