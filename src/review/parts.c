@@ -159,55 +159,66 @@ static eyes_scene imagined(const parts *p, const parts_move *m) {
         eyes_scene){ .state = p->world, .view = (const gg_view *const *)p->known, .by = m->seat };
 }
 
-// What a choice comes to in the imagined world, at the end of the turn in which it is made. What
-// generals would choose they have already played on from.
-static int32_t try(parts *p, const parts_move *m, gg_action action, const luck *l) {
-    const gg_brain *brain = p->game->brain;
-    const eyes_scene from = imagined(p, m);
-    const eyes_scene to = {
-        .state = p->after, .view = views_after(p), .by = m->seat, .until = brain->turn(p->world) + 1
-    };
-    if (is_same(l->first, action)) return l->known;
-    carry_out(p, &from, m, action, l->key);
-    return eyes_chance(&p->eyes, &to, l->key);
-}
-
-// If the action ends the turn, the next one is played too: whether the turn was judged right.
-static int32_t look_further(parts *p, const parts_move *m, uint64_t key, int32_t chance) {
+// How it stands after the action. What generals would choose they have already played on from; if
+// the turn is over, the next one is played: whether the turn was judged right.
+static int32_t look_after(parts *p, const parts_move *m, const luck *l) {
     const gg_brain *brain = p->game->brain;
     const eyes_scene from = imagined(p, m);
     const eyes_scene to = { .state = p->after, .view = views_after(p), .by = m->seat };
-    carry_out(p, &from, m, m->action, key);
-    if (brain->turn(p->after) <= brain->turn(p->world)) return chance;
+    carry_out(p, &from, m, m->action, l->key);
+    bool is_over = brain->turn(p->after) > brain->turn(p->world) || !head_in(p->after)->to_move;
+    if (is_same(l->first, m->action) && !is_over) return l->known;
+    return eyes_chance(&p->eyes, &to, l->key);
+}
+
+// What a choice comes to in the imagined world: all of them by the end of the next turn, so that
+// the enemy has answered, and so that one that ends the turn can be compared with one that does not.
+static int32_t try(parts *p, const parts_move *m, gg_action action, uint64_t key) {
+    const eyes_scene from = imagined(p, m);
+    const eyes_scene to = { .state = p->after,
+                            .view = views_after(p),
+                            .by = m->seat,
+                            .until = p->game->brain->turn(p->world) + 2 };
+    carry_out(p, &from, m, action, key);
     return eyes_chance(&p->eyes, &to, key);
 }
 
-// One imagined world, in which all choices have the same luck.
+static bool differ(const tally *t) {
+    return !is_same(t->trial[GENERAL].action, t->trial[PLAYED].action)
+           || !is_same(t->trial[EMPEROR].action, t->trial[PLAYED].action);
+}
+
+// The choices in one imagined world, where all have the same luck.
 static void try_all(parts *p, const parts_move *m, uint64_t key, tally *t) {
-    begin_views(p, m);
-    const eyes_scene scene = imagined(p, m);
-    luck l = { .key = key, .known = eyes_chance(&p->eyes, &scene, key) };
-    int32_t chance[TRIALS];
-    l.first = p->eyes.first;
-    if (t->worlds++ == 0) {
-        t->judged = p->eyes.judged;
-        t->trial[GENERAL].action = l.first;
-    }
-    t->known += l.known;
+    int32_t chance[TRIALS] = { 0 };
     for (unsigned i = 0; i < TRIALS; i++) {
         gg_action action = t->trial[i].action;
         unsigned same = 0;
         while (!is_same(t->trial[same].action, action))
             same++;
         if (same == i && p->game->check(p->world, m->seat, action).rule == 0)
-            chance[i] = try(p, m, action, &l);
+            chance[i] = try(p, m, action, key);
         else
             chance[i] = chance[same < i ? same : PLAYED];
         double more = (double)chance[i] - chance[PLAYED];
         t->trial[i].sum += chance[i];
         t->trial[i].squares += more * more;
     }
-    t->expected += look_further(p, m, key, chance[PLAYED]);
+}
+
+// One imagined world, before the action and after it.
+static void look_into(parts *p, const parts_move *m, uint64_t key, tally *t) {
+    begin_views(p, m);
+    const eyes_scene scene = imagined(p, m);
+    luck l = { .key = key, .known = eyes_chance(&p->eyes, &scene, key) };
+    l.first = p->eyes.first;
+    if (t->worlds++ == 0) {
+        t->judged = p->eyes.judged;
+        if (p->how.nodes || p->how.ms) t->trial[GENERAL].action = l.first;
+    }
+    t->known += l.known;
+    t->expected += look_after(p, m, &l);
+    if (differ(t)) try_all(p, m, key, t);
 }
 
 static bool has_time(const parts *p, uint64_t until, uint32_t worlds) {
@@ -253,7 +264,7 @@ static void imagine(parts *p, const parts_move *m, parts_step *out) {
         if (!p->game->imagine(m->before.view[m->seat], &rng, p->world) || !is_alike(p, m)) continue;
         uint64_t key = gg_mix(m->lot, 3, i);
         chance_of(p->world)->key = key;
-        try_all(p, m, key, &t);
+        look_into(p, m, key, &t);
     }
     out->worlds = t.worlds;
     out->judged = t.judged;

@@ -22,8 +22,8 @@ typedef struct parts_step {
     int32_t judgement, fog, chance; // after - before
     uint16_t worlds;                // that were found
     uint8_t judged;                 // the side that was asked at the end of the first of them
-    // The best that was found, in the same worlds, and what it is better by at the turn's end, for
-    // the player; his own action and 0 if the worlds show no difference.
+    // The best that was found, in the same worlds, and what it is better by at the next turn's end,
+    // for the player; his own action and 0 if the worlds show no difference.
     gg_action best;
     int32_t cost;
 } parts_step;
