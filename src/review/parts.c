@@ -172,7 +172,7 @@ static int32_t look_after(parts *p, const parts_move *m, const luck *l) {
 }
 
 // What a choice comes to in the imagined world: all of them by the end of the next turn, so that
-// the enemy has answered, and so that one that ends the turn can be compared with one that does not.
+// the enemy has answered, and one that ends the turn can be compared with one that does not.
 static int32_t try(parts *p, const parts_move *m, gg_action action, uint64_t key) {
     const eyes_scene from = imagined(p, m);
     const eyes_scene to = { .state = p->after,
