@@ -38,13 +38,21 @@ typedef struct gg_learned {
 } gg_learned;
 
 // How often it is won where the net says so, of 65536: knots at the net's log odds, GG_SCALE_STEPS
-// of them a nat, by who decides: side 0, and the others. Forces that the other side imagined stand
-// by lot where their owner has placed them with care: what that is worth to him, in 1/1024 nat.
-// Fitted by `grognard scale`.
-enum { GG_SCALE_STEPS = 2, GG_SCALE_KNOTS = 21, GG_SCALE_PHASES = 96 };
+// of them a nat, by who decides where a turn begins: side 0, and the others. Forces that are only
+// imagined stand by lot where their owner has placed them with care: what that is worth to who
+// decides, in 1/1024 nat, if the other side imagined it, and if he did. Fitted by `grognard scale`.
+// Levels of bots by what judgement does for them in a turn, in 1/100 %: recruit, sergeant, general.
+enum {
+    GG_SCALE_STEPS = 2,
+    GG_SCALE_KNOTS = 21,
+    GG_SCALE_PHASES = 96,
+    GG_SCALE_LEVELS = 3,
+    GG_SCALE_UNKNOWN = INT16_MIN // a level that was not measured
+};
 typedef struct gg_scale {
     uint16_t knot[2][GG_SCALE_KNOTS];
-    int16_t care[2];
+    int16_t care[2][2];
+    int16_t level[GG_SCALE_LEVELS];
     int16_t phase[2][GG_SCALE_PHASES]; // what a decision of that kind adds, in 1/1024 nat
 } gg_scale;
 

@@ -2,15 +2,18 @@
  * speech off: figures for those who build the review, in English. */
 #include <stdlib.h>
 
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/work.h"
 #include "lab/fit/scale.h"
 #include "lab/run/thread_pool.h"
 
+enum { PLOT_MAX = 1 << 14 };
+
 typedef struct scale_options {
     scale_task task;
     cli_setup typed;
-    bool fit;
+    const char *plot;
 } scale_options;
 
 static void print_bins(const scale_bin *bin) {
@@ -33,6 +36,8 @@ static void print_parts(const scale_game *each, uint32_t games) {
         scale_mean m = scale_mean_of(each, games, (enum scale_part)i);
         printf("%-18s  %+7.2f %%  %7.2f %%\n", names[i], 100 * m.mean, 100 * m.error);
     }
+    printf("judgement a turn: side 0 %+.2f %%, others %+.2f %%, in their own favour\n",
+           100 * scale_by_turn(each, games, 0), 100 * scale_by_turn(each, games, 1));
 }
 
 static void print_list(const char *before, const int *list, unsigned count) {
@@ -53,7 +58,12 @@ static void print_scale(const gg_game *game, const gg_scale *scale) {
             list[i] = scale->knot[side][i];
         print_list("    ", list, GG_SCALE_KNOTS);
     }
-    printf("},\n{ %d, %d },\n{\n", scale->care[0], scale->care[1]);
+    printf("},\n{ { %d, %d }, { %d, %d } },\n", scale->care[0][0], scale->care[0][1],
+           scale->care[1][0], scale->care[1][1]);
+    for (unsigned i = 0; i < GG_SCALE_LEVELS; i++)
+        list[i] = scale->level[i];
+    print_list("", list, GG_SCALE_LEVELS);
+    puts("{");
     for (unsigned side = 0; side < 2; side++) {
         for (unsigned i = 0; i < game->phase_count; i++)
             list[i] = scale->phase[side][i];
@@ -62,19 +72,29 @@ static void print_scale(const gg_game *game, const gg_scale *scale) {
     puts("},");
 }
 
+static int write_plot(const scale_options *o, const scale_bin *bin) {
+    char picture[PLOT_MAX], title[64];
+    gg_text text = gg_text_begin(picture, sizeof picture);
+    snprintf(title, sizeof title, "%s, %u games", o->task.game->key, (unsigned)o->task.run.games);
+    scale_plot(bin, title, &text);
+    return cli_file_write("scale", o->plot, &text);
+}
+
 static int print_all(const scale_options *o, const scale_game *each) {
     uint32_t games = o->task.run.games, played = 0;
     for (uint32_t i = 0; i < games; i++)
         played += each[i].is_played;
-    if (o->fit) {
-        gg_scale scale;
-        scale_fit(each, games, o->task.game->brain->scale, &scale);
+    if (o->task.fit) {
+        const gg_scale *was = o->task.game->brain->scale;
+        gg_scale scale = was ? *was : (gg_scale){ 0 };
+        (o->task.worlds ? scale_fit_care : scale_fit)(each, games, &scale);
         print_scale(o->task.game, &scale);
     } else {
         scale_bin bin[SCALE_BINS];
         scale_bins(each, games, bin);
         print_bins(bin);
         if (o->task.worlds) print_parts(each, games);
+        if (o->plot && write_plot(o, bin) != CLI_OK) return CLI_FAILED;
     }
     if (played == games) return CLI_OK;
     return cli_complain("scale", CLI_SAY_INTERRUPTED, (int)played, (int)games);
@@ -109,7 +129,8 @@ int cmd_scale(int argc, char **argv) {
                                 { "opening", cli_number, &t->opening, 100000 },
                                 { "worlds", cli_number, &t->worlds, 100000 },
                                 { "threads", cli_count, &t->run.threads, THREAD_POOL_MAX },
-                                { "fit", cli_flag, &o.fit, 0 },
+                                { "plot", cli_text, &o.plot, 0 },
+                                { "fit", cli_flag, &t->fit, 0 },
                                 CLI_SETUP(&o.typed),
                                 { 0 } };
     int code = cli_read(argc, argv, "GAME", rows);

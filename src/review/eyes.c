@@ -2,31 +2,56 @@
 #include "review/eyes.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "ai/nets.h"
 #include "ai/odds.h"
 #include "base/check.h"
+#include "base/rng.h"
 #include "brain.h"
 
 bool eyes_open(eyes *e, const gg_game *game) {
     *e = (eyes){ .game = game };
     if (!game->brain || !nets_find(game, &e->net)) return false;
-    e->view = gg_must(calloc(1, game->view_size));
+    e->world = gg_must(calloc(1, game->state_size));
+    e->news = gg_must(calloc(1, sizeof *e->news));
+    for (gg_seat seat = 0; seat < game->seat_count; seat++)
+        e->view[seat] = gg_must(calloc(1, game->view_size));
     return true;
 }
 
 void eyes_close(eyes *e) {
-    free((void *)e->view);
-    e->view = NULL;
+    free((void *)e->world);
+    free(e->news);
+    for (gg_seat seat = 0; seat < GG_SEATS_MAX; seat++)
+        free((void *)e->view[seat]);
+    *e = (eyes){ 0 };
 }
 
-int32_t eyes_odds(eyes *e, const gg_state *state) {
+static gg_head *head_in(gg_state *state) {
+    return (gg_head *)(void *)state;
+}
+
+gg_action eyes_choice(const eyes *e, const gg_state *state, const gg_view *view,
+                      const gg_decision *d) {
+    int16_t score[GG_LEGAL_MAX] = { 0 };
+    net_opinion opinion;
+    GG_ASSERT_CMP(d->count, >, 0);
+    if (d->count == 1) return d->legal[0];
+    e->game->brain->policy(state, d, score);
+    net_think(&e->net, &(net_input){ e->game->brain->senses, view, d, score, 100, 100 }, &opinion);
+    unsigned best = 0;
+    for (unsigned i = 1; i < d->count; i++) {
+        if (opinion.score[i] > opinion.score[best]) best = i;
+    }
+    return d->legal[best];
+}
+
+int32_t eyes_odds(const eyes *e, const gg_state *state, const gg_view *view) {
     gg_decision d;
-    gg_seat seat = gg_to_move(e->game, state);
-    GG_ASSERT_CMP(seat, <, e->game->seat_count);
-    gg_ask(e->game, state, seat, &d);
-    e->game->view_begin(e->view, state, seat);
-    return net_judge(&e->net, &(net_input){ e->game->brain->senses, e->view, &d, NULL, 0, 0 });
+    gg_ask(e->game, state, gg_to_move(e->game, state), &d);
+    GG_ASSERT_CMP(d.count, >, 0);
+    return net_judge(&e->net, &(net_input){ e->game->brain->senses, view, &d, NULL, 0, 0 });
 }
 
 // Between two knots of the scale; beyond the last of them all is as there.
@@ -44,26 +69,66 @@ static int32_t by_result(unsigned result) {
     return first && others ? EYES_ONE / 2 : first ? EYES_ONE : 0;
 }
 
-// `by`: the side that imagined it, or none.
-enum { NOBODY = 2 };
-static int32_t chance_of(eyes *e, const gg_state *state, unsigned by) {
-    const gg_head *head = (const gg_head *)(const void *)state;
-    if (head->to_move == 0) return by_result(head->result);
+// The chance of side 0 where the turn has ended.
+static int32_t judge(eyes *e, gg_seat by) {
+    const gg_head *head = head_in(e->world);
     const gg_scale *scale = e->game->brain->scale;
-    unsigned side = gg_to_move(e->game, state) > 0;
-    int32_t nats = eyes_odds(e, state);
+    e->judged = 2;
+    if (head->to_move == 0) return by_result(head->result);
+    gg_seat seat = gg_to_move(e->game, e->world);
+    unsigned side = e->judged = seat > 0;
+    int32_t nats = eyes_odds(e, e->world, e->view[seat]);
     GG_ASSERT_CMP(head->phase, <, GG_SCALE_PHASES);
     if (scale) nats += scale->phase[side][head->phase];
-    if (scale && by != NOBODY && by != side) nats += scale->care[side];
+    if (scale && by != EYES_NOBODY) nats += scale->care[side][(by > 0) == side];
     int32_t chance = scale ? on_scale(scale->knot[side], nats)
                            : (int32_t)odds_logistic(nats) * (EYES_ONE / ODDS_ONE);
     return side == 0 ? chance : EYES_ONE - chance;
 }
 
-int32_t eyes_chance(eyes *e, const gg_state *state) {
-    return chance_of(e, state, NOBODY);
+static void set_scene(eyes *e, const eyes_scene *scene) {
+    memcpy((void *)e->world, (const void *)scene->state, e->game->state_size);
+    for (gg_seat seat = 0; seat < e->game->seat_count; seat++) {
+        if (scene->view && scene->view[seat])
+            memcpy((void *)e->view[seat], (const void *)scene->view[seat], e->game->view_size);
+        else
+            e->game->view_begin(e->view[seat], scene->state, seat);
+    }
 }
 
-int32_t eyes_imagined(eyes *e, const gg_state *state, gg_seat seat) {
-    return chance_of(e, state, seat > 0);
+static void play_on(eyes *e, uint32_t until) {
+    const gg_brain *brain = e->game->brain;
+    unsigned seats = gg_seats(e->game, e->world);
+    if (until == 0) until = brain->turn(e->world) + 1;
+    gg_decision d;
+    gg_ask(e->game, e->world, gg_to_move(e->game, e->world), &d);
+    while (d.count > 0 && brain->turn(e->world) < until) {
+        gg_action action = eyes_choice(e, e->world, e->view[d.seat], &d);
+        if (e->first.verb == 0) e->first = action;
+        gg_advance(e->game, e->world, &d, action, e->news);
+        gg_learn(e->game, e->news, e->view, seats);
+    }
+}
+
+int32_t eyes_chance(eyes *e, const eyes_scene *scene, uint64_t lot) {
+    set_scene(e, scene);
+    gg_rng *rng = &head_in(e->world)->rng;
+    uint32_t drawn[GG_STREAMS];
+    memcpy(drawn, rng->drawn, sizeof drawn);
+    rng->key = lot; // what really comes is nobody's to know
+    e->first = (gg_action){ 0 };
+    if (head_in(e->world)->to_move) play_on(e, scene->until);
+    e->drew = memcmp(drawn, rng->drawn, sizeof drawn) != 0;
+    return judge(e, scene->by);
+}
+
+int32_t eyes_mean(eyes *e, const eyes_scene *scene, uint64_t lot, uint32_t lots) {
+    int64_t sum = 0;
+    GG_ASSERT_CMP(lots, >, 0);
+    for (uint32_t i = 0; i < lots; i++) {
+        int32_t chance = eyes_chance(e, scene, gg_mix(lot, 6, i));
+        if (!e->drew) return chance;
+        sum += chance;
+    }
+    return (int32_t)(sum / lots);
 }

@@ -3,16 +3,47 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
+#include "ai/bot.h"
 #include "base/check.h"
 #include "base/rng.h"
+#include "brain.h"
+
+enum {
+    WORLDS_LEAST = 8, // where time is short
+    WORLDS_MOST = 4096
+};
+
+// What is tried in imagined worlds, and beside it what was played.
+typedef struct trial {
+    gg_action action;
+    int64_t sum;    // of the chances of side 0
+    double squares; // of what it differs by from what was played
+} trial;
+enum { PLAYED, GENERAL, EMPEROR, TRIALS };
+
+typedef struct tally {
+    trial trial[TRIALS];
+    int64_t known, expected; // as it stood before and after, added up
+    uint16_t worlds;
+    uint8_t judged;
+} tally;
+
+// The luck of an imagined world, how it stands there, and what a general would do.
+typedef struct luck {
+    uint64_t key;
+    int32_t known;
+    gg_action first;
+} luck;
 
 struct parts {
     const gg_game *game;
     parts_how how;
     eyes eyes;
-    uint64_t moments;  // looked at so far: other lots each time
-    gg_state *scratch; // a world that is played in
+    gg_state *world, *after; // one that is imagined, and what an action makes of it
+    gg_view *known[GG_SEATS_MAX], *learned[GG_SEATS_MAX]; // what seats know in each of them
+    gg_news *news;
 };
 
 parts *parts_open(const gg_game *game, const parts_how *how) {
@@ -23,14 +54,26 @@ parts *parts_open(const gg_game *game, const parts_how *how) {
         free(p);
         return NULL;
     }
-    p->scratch = gg_must(calloc(1, game->state_size));
+    p->world = gg_must(calloc(1, game->state_size));
+    p->after = gg_must(calloc(1, game->state_size));
+    p->news = gg_must(calloc(1, sizeof *p->news));
+    for (gg_seat seat = 0; seat < game->seat_count; seat++) {
+        p->known[seat] = gg_must(calloc(1, game->view_size));
+        p->learned[seat] = gg_must(calloc(1, game->view_size));
+    }
     return p;
 }
 
 void parts_close(parts *p) {
     if (!p) return;
     eyes_close(&p->eyes);
-    free((void *)p->scratch);
+    for (gg_seat seat = 0; seat < p->game->seat_count; seat++) {
+        free((void *)p->known[seat]);
+        free((void *)p->learned[seat]);
+    }
+    free((void *)p->world);
+    free((void *)p->after);
+    free(p->news);
     free(p);
 }
 
@@ -42,55 +85,206 @@ static gg_rng *chance_of(gg_state *state) {
     return &((gg_head *)(void *)state)->rng;
 }
 
+static uint64_t now_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000u + (uint64_t)now.tv_nsec / 1000000u;
+}
+
+static bool is_same(gg_action a, gg_action b) {
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+// All moments of a game by the same lots: what changes between them is not their luck.
+static uint64_t common_lot(const parts *p) {
+    return gg_mix(p->how.seed, 4, 0);
+}
+
+int32_t parts_chance(parts *p, const parts_moment *m) {
+    const eyes_scene scene = { .state = m->state, .view = m->view, .by = EYES_NOBODY };
+    return eyes_mean(&p->eyes, &scene, common_lot(p), p->how.dice);
+}
+
+// What the action makes of a position, into `after` and `learned`.
+static void carry_out(parts *p, const eyes_scene *from, const parts_move *m, gg_action action,
+                      uint64_t key) {
+    memcpy((void *)p->after, (const void *)from->state, p->game->state_size);
+    for (gg_seat seat = 0; seat < p->game->seat_count; seat++)
+        memcpy((void *)p->learned[seat], (const void *)from->view[seat], p->game->view_size);
+    chance_of(p->after)->key = key;
+    gg_play_legal(p->game, p->after, m->seat, action, p->news);
+    gg_learn(p->game, p->news, p->learned, gg_seats(p->game, p->after));
+}
+
+static const gg_view *const *views_after(const parts *p) {
+    return (const gg_view *const *)p->learned;
+}
+
 static bool was_drawn(const parts_move *m) {
-    const gg_rng *a = &head_in(m->before)->rng, *b = &head_in(m->after)->rng;
+    const gg_rng *a = &head_in(m->before.state)->rng, *b = &head_in(m->after.state)->rng;
     return memcmp(a->drawn, b->drawn, sizeof a->drawn) != 0;
 }
 
 // The action in the true world again, with other dice, on average.
-static int32_t with_other_dice(parts *p, const parts_move *m, uint64_t lot) {
+static int32_t with_other_dice(parts *p, const parts_move *m) {
     int64_t sum = 0;
+    const eyes_scene from = { .state = m->before.state, .view = m->before.view };
+    const eyes_scene to = { .state = p->after, .view = views_after(p), .by = EYES_NOBODY };
     for (uint32_t i = 0; i < p->how.dice; i++) {
-        memcpy((void *)p->scratch, (const void *)m->before, p->game->state_size);
-        chance_of(p->scratch)->key = gg_mix(lot, 1, i);
-        gg_play_legal(p->game, p->scratch, m->seat, m->action, NULL);
-        sum += eyes_chance(&p->eyes, p->scratch);
+        carry_out(p, &from, m, m->action, gg_mix(m->lot, 1, i));
+        sum += eyes_chance(&p->eyes, &to, gg_mix(common_lot(p), 6, i));
     }
     return (int32_t)(sum / p->how.dice);
 }
 
 // Does an imagined world ask the same, and allow what was done?
 static bool is_alike(const parts *p, const parts_move *m) {
-    const gg_head *head = head_in(p->scratch);
-    return head->phase == head_in(m->before)->phase && (head->to_move >> m->seat & 1)
-           && p->game->check(p->scratch, m->seat, m->action).rule == 0;
+    const gg_head *head = head_in(p->world);
+    return head->phase == head_in(m->before.state)->phase && (head->to_move >> m->seat & 1)
+           && p->game->check(p->world, m->seat, m->action).rule == 0;
 }
 
-// The action in worlds that look to its player as this does.
-static void imagine(parts *p, const parts_move *m, uint64_t lot, parts_step *out) {
-    gg_rng rng = { .key = gg_mix(lot, 2, 0) };
-    int64_t known = 0, expected = 0;
-    for (uint32_t i = 0; i < p->how.worlds; i++) {
-        if (!p->game->imagine(m->view, &rng, p->scratch) || !is_alike(p, m)) continue;
-        chance_of(p->scratch)->key = gg_mix(lot, 3, i);
-        known += eyes_imagined(&p->eyes, p->scratch, m->seat);
-        gg_play_legal(p->game, p->scratch, m->seat, m->action, NULL);
-        expected += eyes_imagined(&p->eyes, p->scratch, m->seat);
-        out->worlds++;
+// The player knows what he knows; the others what they would see if they sat down there now.
+static void begin_views(parts *p, const parts_move *m) {
+    for (gg_seat seat = 0; seat < p->game->seat_count; seat++) {
+        if (seat == m->seat)
+            memcpy((void *)p->known[seat], (const void *)m->before.view[seat], p->game->view_size);
+        else
+            p->game->view_begin(p->known[seat], p->world, seat);
     }
-    if (out->worlds == 0) return;
-    out->known = (int32_t)(known / out->worlds);
-    out->expected = (int32_t)(expected / out->worlds);
+}
+
+static eyes_scene imagined(const parts *p, const parts_move *m) {
+    return (
+        eyes_scene){ .state = p->world, .view = (const gg_view *const *)p->known, .by = m->seat };
+}
+
+// How it stands after the action. What generals would choose they have already played on from; if
+// the turn is over, the next one is played: whether the turn was judged right.
+static int32_t look_after(parts *p, const parts_move *m, const luck *l) {
+    const gg_brain *brain = p->game->brain;
+    const eyes_scene from = imagined(p, m);
+    const eyes_scene to = { .state = p->after, .view = views_after(p), .by = m->seat };
+    carry_out(p, &from, m, m->action, l->key);
+    bool is_over = brain->turn(p->after) > brain->turn(p->world) || !head_in(p->after)->to_move;
+    if (is_same(l->first, m->action) && !is_over) return l->known;
+    return eyes_chance(&p->eyes, &to, l->key);
+}
+
+// What a choice comes to in the imagined world: all of them by the end of the next turn, so that
+// the enemy has answered, and one that ends the turn can be compared with one that does not.
+static int32_t try(parts *p, const parts_move *m, gg_action action, uint64_t key) {
+    const eyes_scene from = imagined(p, m);
+    const eyes_scene to = { .state = p->after,
+                            .view = views_after(p),
+                            .by = m->seat,
+                            .until = p->game->brain->turn(p->world) + 2 };
+    carry_out(p, &from, m, action, key);
+    return eyes_chance(&p->eyes, &to, key);
+}
+
+static bool differ(const tally *t) {
+    return !is_same(t->trial[GENERAL].action, t->trial[PLAYED].action)
+           || !is_same(t->trial[EMPEROR].action, t->trial[PLAYED].action);
+}
+
+// The choices in one imagined world, where all have the same luck.
+static void try_all(parts *p, const parts_move *m, uint64_t key, tally *t) {
+    int32_t chance[TRIALS] = { 0 };
+    for (unsigned i = 0; i < TRIALS; i++) {
+        gg_action action = t->trial[i].action;
+        unsigned same = 0;
+        while (!is_same(t->trial[same].action, action))
+            same++;
+        if (same == i && p->game->check(p->world, m->seat, action).rule == 0)
+            chance[i] = try(p, m, action, key);
+        else
+            chance[i] = chance[same < i ? same : PLAYED];
+        double more = (double)chance[i] - chance[PLAYED];
+        t->trial[i].sum += chance[i];
+        t->trial[i].squares += more * more;
+    }
+}
+
+// One imagined world, before the action and after it.
+static void look_into(parts *p, const parts_move *m, uint64_t key, tally *t) {
+    begin_views(p, m);
+    const eyes_scene scene = imagined(p, m);
+    luck l = { .key = key, .known = eyes_chance(&p->eyes, &scene, key) };
+    l.first = p->eyes.first;
+    if (t->worlds++ == 0) {
+        t->judged = p->eyes.judged;
+        if (p->how.nodes || p->how.ms) t->trial[GENERAL].action = l.first;
+    }
+    t->known += l.known;
+    t->expected += look_after(p, m, &l);
+    if (differ(t)) try_all(p, m, key, t);
+}
+
+static bool has_time(const parts *p, uint64_t until, uint32_t worlds) {
+    if (!p->how.ms) return worlds < p->how.worlds;
+    return worlds < WORLDS_LEAST || (worlds < WORLDS_MOST && now_ms() < until);
+}
+
+// What is better by more than twice its error, or what was played.
+static unsigned best_of(const tally *t, gg_seat seat) {
+    unsigned best = PLAYED;
+    double most = 0, count = t->worlds;
+    for (unsigned i = GENERAL; i < TRIALS && count > 1; i++) {
+        const trial *a = &t->trial[i];
+        double mean = (double)(a->sum - t->trial[PLAYED].sum) / count;
+        double error = (a->squares / count - mean * mean) / (count - 1); // squared
+        double gain = seat > 0 ? -mean : mean;
+        if (gain <= most || gain * gain <= 4 * error) continue;
+        most = gain;
+        best = i;
+    }
+    return best;
+}
+
+// What a strong player chose at its player's place.
+static gg_action ask_emperor(const parts *p, const parts_move *m) {
+    gg_decision d;
+    gg_ask(p->game, m->before.state, m->seat, &d);
+    if (d.count < 2) return m->action;
+    bot_budget budget =
+        p->how.ms ? (bot_budget){ .ms = p->how.ms / 2 + 1 } : (bot_budget){ .nodes = p->how.nodes };
+    bot_task task = bot_task_of(p->game, m->before.view[m->seat], &d, m->lot, budget);
+    return emperor_choose(&task);
+}
+
+// The action in worlds that look to its player as this does, and beside it what others would do.
+static void imagine(parts *p, const parts_move *m, parts_step *out) {
+    tally t = { 0 };
+    gg_rng rng = { .key = gg_mix(m->lot, 2, 0) };
+    uint64_t until = p->how.ms ? now_ms() + p->how.ms : 0;
+    t.trial[PLAYED].action = t.trial[GENERAL].action = t.trial[EMPEROR].action = m->action;
+    if (p->how.nodes || p->how.ms) t.trial[EMPEROR].action = ask_emperor(p, m);
+    for (uint32_t i = 0; has_time(p, until, i); i++) {
+        if (!p->game->imagine(m->before.view[m->seat], &rng, p->world) || !is_alike(p, m)) continue;
+        uint64_t key = gg_mix(m->lot, 3, i);
+        chance_of(p->world)->key = key;
+        look_into(p, m, key, &t);
+    }
+    out->worlds = t.worlds;
+    out->judged = t.judged;
+    if (t.worlds == 0) return;
+    unsigned best = best_of(&t, m->seat);
+    out->known = (int32_t)(t.known / t.worlds);
+    out->expected = (int32_t)(t.expected / t.worlds);
+    out->best = t.trial[best].action;
+    out->cost = (int32_t)((t.trial[best].sum - t.trial[PLAYED].sum) / t.worlds);
+    if (m->seat > 0) out->cost = -out->cost;
+    GG_ASSERT_CMP(out->cost, >=, 0);
 }
 
 void parts_of(parts *p, const parts_move *m, parts_step *out) {
-    uint64_t lot = gg_mix(p->how.seed, 4, p->moments++);
-    *out = (parts_step){ .seat = m->seat,
-                         .before = eyes_chance(&p->eyes, m->before),
-                         .after = eyes_chance(&p->eyes, m->after) };
-    int32_t mean = was_drawn(m) && p->how.dice ? with_other_dice(p, m, lot) : out->after;
-    imagine(p, m, lot, out);
-    if (out->worlds == 0) { // nothing is hidden that could be imagined: all was to be known
+    *out = (parts_step){
+        .seat = m->seat, .before = m->before.chance, .after = m->after.chance, .best = m->action
+    };
+    int32_t mean = was_drawn(m) ? with_other_dice(p, m) : out->after;
+    imagine(p, m, out);
+    if (out->worlds == 0) { // nothing could be imagined: all was to be known
         out->known = out->before;
         out->expected = mean;
     }
@@ -100,17 +294,17 @@ void parts_of(parts *p, const parts_move *m, parts_step *out) {
     GG_ASSERT_CMP(out->judgement + out->fog + out->chance, ==, out->after - out->before);
 }
 
-void parts_setup(parts *p, const gg_setup *setup, const gg_state *begun, parts_step *out) {
+void parts_setup(parts *p, const gg_setup *setup, const parts_moment *begun, parts_step *out) {
     int64_t sum = 0;
-    uint64_t lot = gg_mix(p->how.seed, 4, p->moments++);
-    *out = (parts_step){ .seat = p->game->seat_count, .after = eyes_chance(&p->eyes, begun) };
+    const eyes_scene scene = { .state = p->world, .by = EYES_NOBODY };
+    *out = (parts_step){ .seat = p->game->seat_count, .after = begun->chance };
     for (uint32_t i = 0; i < p->how.dice; i++) {
         gg_setup other = *setup;
-        other.seed = gg_mix(lot, 5, i);
-        gg_begin(p->game, p->scratch, &other, NULL);
-        sum += eyes_chance(&p->eyes, p->scratch);
+        other.seed = gg_mix(p->how.seed, 5, i);
+        gg_begin(p->game, p->world, &other, NULL);
+        sum += eyes_chance(&p->eyes, &scene, gg_mix(common_lot(p), 6, i));
     }
-    out->before = p->how.dice ? (int32_t)(sum / p->how.dice) : out->after;
+    out->before = (int32_t)(sum / p->how.dice);
     out->known = out->expected = out->before;
     out->chance = out->after - out->before;
 }

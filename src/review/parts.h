@@ -21,27 +21,44 @@ typedef struct parts_step {
     int32_t known, expected;        // as the player could know it, before and after he chose
     int32_t judgement, fog, chance; // after - before
     uint16_t worlds;                // that were found
+    uint8_t judged;                 // the side that was asked at the end of the first of them
+    // The best that was found, in the same worlds, and what it is better by at the next turn's end,
+    // for the player; his own action and 0 if the worlds show no difference.
+    gg_action best;
+    int32_t cost;
 } parts_step;
 
 typedef struct parts_how {
     uint32_t worlds, dice; // imagined; tried again where chance decided
+    uint32_t nodes;        // an emperor's, who looks for something better; 0: nobody does
+    uint32_t ms;           // for the whole step, in place of worlds and nodes; 0: no limit
     uint64_t seed;
 } parts_how;
 
+// A moment of a game: the truth, and what each seat knows of it.
+typedef struct parts_moment {
+    const gg_state *state;
+    const gg_view *const *view; // by seat
+    int32_t chance;             // parts_chance
+} parts_moment;
+
 typedef struct parts_move {
-    const gg_state *before, *after;
-    const gg_view *view; // of the seat, before
+    parts_moment before, after;
     gg_seat seat;
     gg_action action;
+    uint64_t lot; // another for each move
 } parts_move;
 
 typedef struct parts parts;
 parts *parts_open(const gg_game *, const parts_how *); // NULL: the game has no net
 void parts_close(parts *);
 
+/* How a moment stands, through open eyes; its own chance is not looked at. */
+int32_t parts_chance(parts *, const parts_moment *);
+
 void parts_of(parts *, const parts_move *, parts_step *out);
 
 /* What the set-up was worth, beside what others would have been: a step without judgement. */
-void parts_setup(parts *, const gg_setup *, const gg_state *begun, parts_step *out);
+void parts_setup(parts *, const gg_setup *, const parts_moment *begun, parts_step *out);
 
 #endif

@@ -1,33 +1,98 @@
 #!/bin/sh
-# review.sh - fortune is parted exactly, threads change nothing, and luck is fair within its error.
+# review.sh - fortune is parted exactly, what a strong player would do costs nothing, threads change
+# nothing, the page stands alone, and luck is fair within its error.
 . "$(dirname "$0")/lib.sh"
-plan 19
-mkdir "$work/records"
+plan 37
+mkdir "$work/records" "$work/strong"
 run 0 "a game" follies "$game" recruit --games 1 --show moved_back --records "$work/records"
 record=$work/records/1.txt
-run 0 "a review" review "$record" --nodes 200 --worlds 8
+run 0 "a review" review "$record" --nodes 100 --worlds 4 --html "$work/page.html" --text
 out_has "judgement" "has columns"
 out_has "Where it turned" "and turning points"
+out_has "Most of it" "each with a sentence"
+out_has " chose: " "and a better choice, with its rule"
 cp "$work/out" "$work/first"
-run 0 "threads" review "$record" --nodes 200 --worlds 8 --threads 3
+cp "$work/page.html" "$work/page1.html"
+run 0 "threads" review "$record" --nodes 100 --worlds 4 --threads 3 --html "$work/page.html" --text
 cmp -s "$work/out" "$work/first"
 ok $? "three threads say the same"
-run 0 "json" review "$record" --json --nodes 0 --worlds 8
-python3 - "$work/out" "$record" >"$work/err" 2>&1 <<'END'
-import json, subprocess, sys
+cmp -s "$work/page.html" "$work/page1.html"
+ok $? "and write the same page"
+python3 - "$work/page.html" >"$work/err" 2>&1 <<'END2'
+import html.parser, re, sys
+class Page(html.parser.HTMLParser):
+    tags, open = [], []
+    def handle_starttag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+        if tag != 'meta':
+            self.open.append(tag)
+    def handle_startendtag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag, tag
+text = open(sys.argv[1], encoding='utf-8').read()
+page = Page()
+page.feed(text)
+assert not page.open, page.open
+names = [tag for tag, _ in page.tags]
+assert not {'script', 'link', 'img', 'iframe'} & set(names), names
+assert 'url(' not in text and '://' not in text
+curves = [a for tag, a in page.tags if tag == 'polyline']
+assert len(curves) >= 3, curves  # open eyes, and each seat's
+for curve in curves:
+    for point in curve['points'].split():
+        x, y = map(float, point.split(','))
+        assert 0 <= x <= 980 and 0 <= y <= 340, point
+assert names.count('circle') >= 1 and 'table' in names
+END2
+ok $? "the page loads nothing, and has the curves of open eyes and of each seat"
+run 0 "a page alone" review "$record" --nodes 0 --worlds 2 --html "$work/page.html"
+[ ! -s "$work/out" ]
+ok $? "says nothing else"
+run 1 "a page that cannot be written" review "$record" --html "$work/none/page.html"
+run 0 "another language" review "$record" --nodes 0 --worlds 2 --lang qps
+! grep -q "Where it turned\|Most of it\|judgement" "$work/out"
+ok $? "nothing is said past the catalogs"
+run 0 "json" review "$record" --json --nodes 100 --worlds 4
+python3 - "$work/out" "$record" >"$work/err" 2>&1 <<'END2'
+import json, sys
 review = json.load(open(sys.argv[1]))
 rows = review['rows']
 for row in rows:
     assert row['judgement'] + row['fog'] + row['chance'] == row['after'] - row['before'], row
+    assert row['judgement'] == row['expected'] - row['known'], row
 for row, following in zip(rows, rows[1:]):
     assert row['after'] == following['before'], (row, following)
 assert rows[-1]['after'] in (0, review['one'] // 2, review['one']), rows[-1]
 whole = sum(row['judgement'] + row['fog'] + row['chance'] for row in rows)
 assert whole == rows[-1]['after'] - rows[0]['before']
-END
+better = [row for row in rows if 'best' in row]
+assert better and all(row['cost'] > 0 and row['best'] != row['played'] for row in better)
+END2
 ok $? "the parts are the whole change, to the last digit, and its end is the result"
+cp "$work/out" "$work/weak.json"
+run 0 "a strong game" follies "$game" general --games 1 --show moved_back --records "$work/strong"
+run 0 "reviewed" review "$work/strong/1.txt" --json --nodes 0 --worlds 2
+python3 - "$work/out" "$work/weak.json" >"$work/err" 2>&1 <<'END2'
+import json, sys
+def within(rows):
+    """Rows that do not end their turn."""
+    return [a for a, b in zip(rows[1:], rows[2:]) if a['turn'] == b['turn']]
+strong, weak = (json.load(open(name)) for name in sys.argv[1:])
+rows = within(strong['rows'])
+still = sum(row['judgement'] == 0 for row in rows)
+assert still > 0.9 * len(rows), (still, len(rows))
+def lost(review):
+    turns = len({row['turn'] for row in review['rows'][1:]})
+    return sum(abs(row['judgement']) for row in within(review['rows'])) / turns
+assert lost(strong) < lost(weak), (lost(strong), lost(weak))
+END2
+ok $? "before a turn ends, what a general would do anyway changes nothing; a recruit's choices do"
+run 0 "by time" review "$record" --time 1 --json
+python3 -c 'import json, sys; json.load(open(sys.argv[1]))' "$work/out"
+ok $? "is a review"
 seat=$(sed -n 's/^.*"seat":"\([a-z]*\)".*/\1/p' "$work/out" | sed -n 1p)
-run 0 "one seat" review "$record" --seat "$seat" --nodes 0 --worlds 4
+run 0 "one seat" review "$record" --seat "$seat" --nodes 0 --worlds 2
 out_has "$seat" "is named"
 run 2 "no such seat" review "$record" --seat nobody
 head -n 20 "$record" >"$work/part.txt"
@@ -35,11 +100,14 @@ run 1 "a game that is not over" review "$work/part.txt"
 err_has "not over" "is refused"
 run 1 "a file that is not there" review "$work/none"
 
-run 0 "scale" scale "$game" --games 6 --worlds 4
+run 0 "scale" scale "$game" --games 2 --worlds 1 --plot "$work/plot.svg"
 out_has "ten-bin error" "says how true chances are"
 out_has "fog" "and how fair luck is"
+python3 -c 'import sys, xml.dom.minidom as x
+assert x.parse(sys.argv[1]).getElementsByTagName("circle")' "$work/plot.svg"
+ok $? "and draws it"
 cp "$work/out" "$work/first"
-run 0 "threads" scale "$game" --games 6 --worlds 4 --threads 3
+run 0 "threads" scale "$game" --games 2 --worlds 1 --threads 3
 cmp -s "$work/out" "$work/first"
 ok $? "three threads say the same"
 finish

@@ -11,19 +11,22 @@
 #include "review/parts.h"
 
 enum {
-    DICE = 16,
-    STRIDE = 7 // decisions from one moment to the next
+    DICE = 2,
+    STRIDE = 29 // decisions from one moment to the next
 };
 
 // One game being followed.
 typedef struct follower {
     const scale_task *task;
     scale_game *out;
+    gg_setup setup;
     eyes eyes;
-    parts *parts; // NULL: the fortune is not parted
+    parts *parts;
     // The decision under way.
     gg_state *before;
-    gg_view *view;
+    gg_view *view[GG_SEATS_MAX];
+    int32_t chance; // before it
+    uint32_t turn;
     gg_seat seat;
     gg_action action;
 } follower;
@@ -42,7 +45,6 @@ static bool choose(void *self, const bot_task *task, const contest_log *told, gg
     *out = opening ? recruit_play(task, 100) : h->who->bot->choose(task);
     f->seat = task->decision->seat;
     f->action = *out;
-    memcpy((void *)f->view, (const void *)task->view, task->game->view_size);
     return true;
 }
 
@@ -50,15 +52,17 @@ static void over(void *self, const contest_end *end) {
     (void)self, (void)end;
 }
 
-static void take_sample(follower *f, const gg_state *state) {
+static void take_sample(follower *f, const contest_moment *now, bool begins, int32_t chance) {
     const gg_game *game = f->task->game;
-    if (((const gg_head *)(const void *)state)->to_move == 0) return;
+    gg_seat seat = gg_to_move(game, now->state);
+    if (seat == game->seat_count) return;
     GG_GROW(f->out->sample, f->out->count, f->out->capacity);
     f->out->sample[f->out->count++] =
-        (scale_sample){ .nats = eyes_odds(&f->eyes, state),
-                        .chance = (float)eyes_chance(&f->eyes, state) / EYES_ONE,
-                        .side = gg_to_move(game, state) > 0,
-                        .phase = (uint8_t)((const gg_head *)(const void *)state)->phase };
+        (scale_sample){ .nats = begins ? eyes_odds(&f->eyes, now->state, now->view[seat]) : 0,
+                        .chance = (float)chance / EYES_ONE,
+                        .side = seat > 0,
+                        .phase = (uint8_t)((const gg_head *)(const void *)now->state)->phase,
+                        .begins = begins };
 }
 
 static void add_step(scale_parts *sum, const parts_step *step) {
@@ -68,37 +72,63 @@ static void add_step(scale_parts *sum, const parts_step *step) {
     sum->whole += (double)(step->after - step->before) / EYES_ONE;
 }
 
-static void add_gap(scale_parts *sum, const parts_step *step, gg_seat next) {
-    unsigned side = next > 0;
-    double p = (double)step->expected / EYES_ONE;
-    if (step->worlds == 0 || side == (step->seat > 0)) return;
-    sum->gap[side] += (double)(side ? -step->fog : step->fog) / EYES_ONE;
-    sum->slope[side] += p * (1 - p);
+static void add_gap(scale_parts *sum, const parts_step *step) {
+    unsigned side = step->judged;
+    double p = (double)step->known / EYES_ONE, more = (double)(step->before - step->known);
+    if (step->worlds == 0 || side > 1) return;
+    unsigned own = (step->seat > 0) == side;
+    sum->gap[side][own] += (side ? -more : more) / EYES_ONE;
+    sum->slope[side][own] += p * (1 - p);
 }
 
-static void part(follower *f, const contest_moment *now) {
+static void keep(follower *f, const contest_moment *now, int32_t chance) {
+    const gg_game *game = f->task->game;
+    f->chance = chance;
+    memcpy((void *)f->before, (const void *)now->state, game->state_size);
+    for (gg_seat seat = 0; seat < game->seat_count; seat++)
+        memcpy((void *)f->view[seat], (const void *)now->view[seat], game->view_size);
+}
+
+static void part(follower *f, const contest_moment *now, int32_t chance) {
     parts_step step;
+    const parts_moment after = { now->state, (const gg_view *const *)now->view, chance };
+    const parts_move move = {
+        .before = { f->before, (const gg_view *const *)f->view, f->chance },
+        .after = after,
+        .seat = f->seat,
+        .action = f->action,
+        .lot = gg_mix(f->setup.seed, 10, now->decisions),
+    };
     if (now->decisions == 0)
-        parts_setup(f->parts, &f->task->setup, now->state, &step);
+        parts_setup(f->parts, &f->setup, &after, &step);
     else
-        parts_of(f->parts, &(parts_move){ f->before, now->state, f->view, f->seat, f->action },
-                 &step);
+        parts_of(f->parts, &move, &step);
     add_step(&f->out->parts, &step);
-    add_gap(&f->out->parts, &step, gg_to_move(f->task->game, now->state));
-    memcpy((void *)f->before, (const void *)now->state, f->task->game->state_size);
+    if (now->decisions > 0) add_gap(&f->out->parts, &step);
+    keep(f, now, chance);
 }
 
 static void follow(void *context, const contest_moment *now) {
     follower *f = context;
-    if (now->decisions >= f->task->opening && now->decisions % STRIDE == 0)
-        take_sample(f, now->state);
-    if (f->parts) part(f, now);
+    const scale_task *task = f->task;
+    const parts_moment moment = { now->state, (const gg_view *const *)now->view, 0 };
+    uint32_t turn = task->game->brain->turn(now->state);
+    bool begins = turn != f->turn, tests = now->decisions % STRIDE == 0 && !task->fit;
+    bool counts = now->decisions >= task->opening;
+    f->turn = turn;
+    gg_seat next = gg_to_move(task->game, now->state);
+    if (begins && next < task->game->seat_count) f->out->parts.turns[next > 0]++;
+    int32_t chance = -1;
+    if (task->worlds || (counts && tests)) chance = parts_chance(f->parts, &moment);
+    if (counts && begins && task->fit) take_sample(f, now, true, -1);
+    if (counts && tests) take_sample(f, now, false, chance);
+    if (task->worlds) part(f, now, chance);
 }
 
 static bool follow_game(follower *f, uint32_t number) {
     const scale_task *task = f->task;
-    gg_setup setup = task->setup;
-    setup.seed += number;
+    f->setup = task->setup;
+    f->setup.seed += number;
     uint32_t decisions = 0;
     hand hands[2];
     contest_guest guest[2];
@@ -108,10 +138,10 @@ static bool follow_game(follower *f, uint32_t number) {
         guest[i] = (contest_guest){ .self = &hands[i], .choose = choose, .over = over };
         side[i] = (contest_side){ .bot = task->player[i].bot,
                                   .budget = task->player[i].budget,
-                                  .seed = gg_mix(setup.seed, 8, i),
+                                  .seed = gg_mix(f->setup.seed, 8, i),
                                   .guest = &guest[i] };
     }
-    contest_result result = contest_play(task->game, &setup, side, follow, f);
+    contest_result result = contest_play(task->game, &f->setup, side, follow, f);
     unsigned first = result.winners & 1, others = result.winners > 1;
     for (uint32_t i = 0; i < f->out->count; i++)
         f->out->sample[i].halves = (uint8_t)(first && others ? 1 : 2 * first);
@@ -128,14 +158,18 @@ static bool play(void *self, uint32_t number) {
     harvest *h = self;
     const gg_game *game = h->task->game;
     follower f = { .task = h->task, .out = &h->each[number] };
-    const parts_how how = { h->task->worlds, DICE, gg_mix(h->task->setup.seed, 9, number) };
+    const parts_how how = { .worlds = h->task->worlds,
+                            .dice = DICE,
+                            .seed = gg_mix(h->task->setup.seed, 9, number) };
     eyes_open(&f.eyes, game);
-    if (h->task->worlds) f.parts = parts_open(game, &how);
+    f.parts = parts_open(game, &how);
     f.before = gg_must(calloc(1, game->state_size));
-    f.view = gg_must(calloc(1, game->view_size));
+    for (gg_seat seat = 0; seat < game->seat_count; seat++)
+        f.view[seat] = gg_must(calloc(1, game->view_size));
     bool played = follow_game(&f, number);
     free((void *)f.before);
-    free((void *)f.view);
+    for (gg_seat seat = 0; seat < game->seat_count; seat++)
+        free((void *)f.view[seat]);
     parts_close(f.parts);
     eyes_close(&f.eyes);
     return played;
@@ -155,6 +189,7 @@ void scale_bins(const scale_game *each, uint32_t games, scale_bin bin[SCALE_BINS
     for (uint32_t g = 0; g < games; g++) {
         for (uint32_t i = 0; each[g].is_played && i < each[g].count; i++) {
             const scale_sample *s = &each[g].sample[i];
+            if (s->begins) continue;
             unsigned at = (unsigned)(s->chance * SCALE_BINS);
             scale_bin *b = &bin[at < SCALE_BINS ? at : SCALE_BINS - 1];
             b->count++;
@@ -271,20 +306,36 @@ static void fit_side(const scale_game *each, uint32_t games, unsigned side, gg_s
         out->phase[side][i] = (int16_t)lround(f.phase[i] * 1024);
 }
 
-static int16_t fit_care(const scale_game *each, uint32_t games, unsigned side, int16_t was) {
-    double gap = 0, slope = 0;
-    for (uint32_t g = 0; g < games; g++) {
-        gap += each[g].is_played ? each[g].parts.gap[side] : 0;
-        slope += each[g].is_played ? each[g].parts.slope[side] : 0;
+static void fit_care(const scale_game *each, uint32_t games, unsigned side, gg_scale *out) {
+    for (unsigned own = 0; own < 2; own++) {
+        double gap = 0, slope = 0;
+        for (uint32_t g = 0; g < games; g++) {
+            gap += each[g].is_played ? each[g].parts.gap[side][own] : 0;
+            slope += each[g].is_played ? each[g].parts.slope[side][own] : 0;
+        }
+        long more = slope > 0 ? lround(gap / slope * 1024) : 0;
+        out->care[side][own] = (int16_t)(out->care[side][own] + more);
     }
-    return (int16_t)(was + (slope > 0 ? lround(gap / slope * 1024) : 0));
 }
 
-void scale_fit(const scale_game *each, uint32_t games, const gg_scale *was, gg_scale *out) {
-    for (unsigned side = 0; side < 2; side++) {
-        fit_side(each, games, side, out);
-        out->care[side] = fit_care(each, games, side, was ? was->care[side] : 0);
+void scale_fit(const scale_game *each, uint32_t games, gg_scale *scale) {
+    for (unsigned side = 0; side < 2; side++)
+        fit_side(each, games, side, scale);
+}
+
+void scale_fit_care(const scale_game *each, uint32_t games, gg_scale *scale) {
+    for (unsigned side = 0; side < 2; side++)
+        fit_care(each, games, side, scale);
+}
+
+double scale_by_turn(const scale_game *each, uint32_t games, unsigned side) {
+    double sum = 0, turns = 0;
+    for (uint32_t g = 0; g < games; g++) {
+        if (!each[g].is_played) continue;
+        sum += each[g].parts.judgement[side];
+        turns += each[g].parts.turns[side];
     }
+    return turns > 0 ? (side ? -sum : sum) / turns : 0;
 }
 
 static double part_of(const scale_parts *p, enum scale_part which) {
