@@ -22,16 +22,18 @@ bool gg_tell(const gg_game *game, const gg_event *whole, gg_seat seat, gg_event 
     return tell_part(game, whole, seat, told);
 }
 
+// Views do not know of each other, so each is told all of it in turn.
 void gg_learn(const gg_game *game, const gg_news *news, gg_view *const view[GG_SEATS_MAX],
               unsigned seats) {
     const gg_event *end = news->event + news->count;
     gg_event told;
-    for (const gg_event *whole = news->event; whole < end; whole++) {
-        for (unsigned left = seats & whole->seen_by; left; left &= left - 1)
-            game->learn(view[gg_bit_first(left)], whole);
-        for (unsigned left = seats & ~(unsigned)whole->seen_by; left; left &= left - 1) {
-            gg_seat seat = (gg_seat)gg_bit_first(left);
-            if (tell_part(game, whole, seat, &told)) game->learn(view[seat], &told);
+    for (; seats; seats &= seats - 1) {
+        gg_seat seat = (gg_seat)gg_bit_first(seats);
+        for (const gg_event *whole = news->event; whole < end; whole++) {
+            if ((whole->seen_by >> seat) & 1)
+                game->learn(view[seat], whole);
+            else if (tell_part(game, whole, seat, &told))
+                game->learn(view[seat], &told);
         }
     }
 }

@@ -84,6 +84,10 @@ static void finish(const gg_turn *turn) {
 void gg_forced(gg_turn *turn, gg_rule rule, gg_action action, int16_t about) {
     gg_seat seat = gg_to_move(turn->game, turn->state);
     if (turn->game->forced_event == 0) return;
+    if (!turn->news) { // it changes nothing, so nobody misses it
+        turn->count++;
+        return;
+    }
     gg_event event = { .kind = turn->game->forced_event,
                        .rule = rule,
                        .actor = seat,

@@ -41,11 +41,18 @@ static void drop_if_empty(const kit_heaps *h, kit_heap *heap) {
 
 // ---- What heaps say of each other.
 
+// Heaps are small, so a few steps tell more cheaply than to count all that may be in one.
+static bool has_exactly(uint64_t set, unsigned count) {
+    for (; set && count; count--)
+        set &= set - 1;
+    return !set && !count;
+}
+
 // A heap whose members are all found has room for no other; one with no choice needs all.
 static void fill(kit_heap *heap) {
     if (heap->must == heap->may) return;
-    if (heap->must && gg_bit_count(heap->must) == heap->count) heap->may = heap->must;
-    if (gg_bit_count(heap->may) == heap->count) heap->must = heap->may;
+    if (heap->must && has_exactly(heap->must, heap->count)) heap->may = heap->must;
+    if (has_exactly(heap->may, heap->count)) heap->must = heap->may;
 }
 
 static bool is_complete(const kit_heaps *h) {

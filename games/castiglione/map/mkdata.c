@@ -257,6 +257,15 @@ static uint64_t near_set(int area) {
     return set;
 }
 
+// Neighbours across a bridge.
+static uint64_t bridged_set(int area) {
+    uint64_t set = near_set(area);
+    for (int to = 0; to < MAP_CAS_AREAS; to++)
+        if (is_next(area, to) && !link_made("bridge", link_between(area, to)))
+            set &= ~(UINT64_C(1) << to);
+    return set;
+}
+
 // Areas with points for their holder.
 static uint64_t point_set(int only) {
     uint64_t set = 0;
@@ -269,6 +278,7 @@ static uint64_t point_set(int only) {
 static void write_sets(FILE *out) {
     static const mk_sets sets[] = {
         { "cas_near[CAS_AREAS]", MAP_CAS_AREAS, near_set, NULL, NULL, 0 },
+        { "cas_bridged[CAS_AREAS]", MAP_CAS_AREAS, bridged_set, NULL, NULL, 0 },
         { "cas_source_areas[CAS_SIDES]", MAP_CAS_SIDES, NULL, "areas", "supply_source", 0 },
         { "cas_point_areas[1]", 1, point_set, NULL, NULL, 0 },
         { "cas_mountain_areas[1]", 1, NULL, "areas", "terrain", 1 },

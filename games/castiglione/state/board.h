@@ -171,6 +171,7 @@ extern const uint8_t cas_between[CAS_AREAS][CAS_AREAS];         // 1 + link; 0: 
 extern const uint8_t cas_distance[CAS_AREAS][CAS_AREAS];        // areas away (C3.3)
 extern const uint8_t cas_march[CAS_AREAS][CAS_AREAS];           // MP, bridges whole, no enemy there
 extern const cas_set cas_near[CAS_AREAS];                       // neighbours
+extern const cas_set cas_bridged[CAS_AREAS];                    // those across a bridge
 extern const cas_set cas_within[CAS_WITHIN_MAX + 1][CAS_AREAS]; // areas so many MP away or less
 extern const cas_set cas_source_areas[CAS_SIDES];
 extern const cas_set cas_point_areas[1]; // with points for their holder

@@ -32,7 +32,7 @@ static gg_verdict crossing_check(const mar_state *s, unsigned near) {
 }
 
 // Can one of these classes cross, as a move or as an attack, once it is paid?
-static gg_verdict cross_check(const mar_state *s, unsigned codes, unsigned near) {
+static GG_INSIDE gg_verdict cross_check(const mar_state *s, unsigned codes, unsigned near) {
     unsigned army = s->table.army, to = mar_at(near)->far_locale;
     gg_verdict verdict = crossing_check(s, near);
     if (verdict.rule) return verdict;
@@ -89,7 +89,7 @@ static gg_verdict way_check(const mar_state *s, unsigned from, gg_action a) {
 }
 
 // Is there any way from a place? Approaches first, the road last; if not, the first reason.
-static gg_verdict leave_check(const mar_state *s, unsigned place, unsigned codes) {
+static GG_INSIDE gg_verdict leave_check(const mar_state *s, unsigned place, unsigned codes) {
     const mar_locale *row = &mar_locales[mar_at(place)->locale];
     bool reserve = mar_at(place)->kind == MAR_RESERVE;
     unsigned first = reserve ? row->reserve + 1u : place;
@@ -120,7 +120,7 @@ static GG_APART gg_verdict unpaid_check(const mar_state *s, unsigned place, unsi
 }
 
 // Can one of these classes leave their place?
-static gg_verdict place_check(const mar_state *s, unsigned place, unsigned codes) {
+static GG_INSIDE gg_verdict place_check(const mar_state *s, unsigned place, unsigned codes) {
     if (mar_at(place)->kind == MAR_ENTRY) return enter_check(s, place, codes);
     return mar_can_pay(s, 1) ? leave_check(s, place, codes) : unpaid_check(s, place, codes);
 }
@@ -129,8 +129,8 @@ static uint16_t offer_from(const mar_state *s, gg_action *out) {
     uint16_t count = 0;
     const mar_piece *at = s->piece[s->table.army], *end = at + s->piece_count[s->table.army];
     while (at < end && mar_place_of(*at) < MAR_PLACES) {
-        unsigned place = mar_place_of(*at), codes = 0;
-        for (; at < end && mar_place_of(*at) == place; at++) {
+        unsigned place = mar_place_of(*at), behind = mar_word_of(place + 1, 0, 0), codes = 0;
+        for (; at < end && *at < behind; at++) {
             if (mar_is_free(*at)) codes |= 1u << mar_code_of(*at);
         }
         if (codes == 0 || place_check(s, place, codes).rule) continue;

@@ -1,4 +1,5 @@
 /* road.c - M8.20 to M8.25, M8.32 and M8.50 to M8.54: moves by road, from reserve or entry. */
+#include "base/apart.h"
 #include "base/check.h"
 #include "games/marengo/rules/rules.h"
 
@@ -69,8 +70,8 @@ static bool is_new(const mar_state *s, const stand *at) {
     return at->step > 0 && s->table.pending_action.from >= MAR_ENTRY_FIRST;
 }
 
-static gg_verdict exit_check(const mar_state *s, const stand *at, const mar_exit *out,
-                             unsigned code) {
+static GG_INSIDE gg_verdict exit_check(const mar_state *s, const stand *at, const mar_exit *out,
+                                       unsigned code) {
     unsigned army = s->table.army;
     gg_verdict verdict = capacity_check(s, at, out);
     if (verdict.rule) return verdict;

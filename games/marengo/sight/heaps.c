@@ -16,6 +16,7 @@ unsigned mar_heap_index(const mar_view *v, unsigned army, unsigned key) {
     GG_ASSERT_CMP(army, <, MAR_ARMIES);
     const mar_heap *row = v->heap[army];
     unsigned first = 0, end = v->heap_count[army];
+    if (end == 0 || row[end - 1].key < key) return end; // as spots do, which are empty mostly
     while (first < end) {
         unsigned middle = (first + end) / 2;
         if (row[middle].key < key)
@@ -60,6 +61,7 @@ static void tighten(mar_heap *heap) {
         least += heap->least[c];
         most += heap->most[c];
     }
+    if (least == most) return; // all is known
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
         unsigned floor = minus(heap->count, most - heap->most[c]);
         unsigned ceiling = minus(heap->count, least - heap->least[c]);

@@ -78,9 +78,10 @@ static void bound(mar_heap *heap, const margins *m) {
     }
 }
 
+// Of a share that is not zero.
 static uint16_t scaled(uint16_t share, uint64_t factor) {
     uint64_t product = (share * factor + (UINT64_C(1) << 31)) >> 32;
-    if (product == 0 && share > 0) return 1;
+    product += product == 0;
     return (uint16_t)(product > UINT16_MAX ? UINT16_MAX : product);
 }
 
@@ -90,11 +91,13 @@ static uint64_t factor_of(uint32_t due, uint32_t sum) {
     return sum == 0 ? same : ((uint64_t)due << 32) / sum;
 }
 
-// Multiplies the shares of a heap, a factor for each class; returns what they add up to then.
+// Multiplies the shares of a heap, a factor for each class; returns what they add up to then. Most
+// classes cannot be in most heaps.
 static uint32_t scale_heap(mar_heap *heap, const uint64_t *factor) {
     uint32_t sum = 0;
-    for (unsigned c = 0; c < MAR_CLASSES; c++)
-        sum += heap->share[c] = scaled(heap->share[c], factor[c]);
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        if (heap->share[c] > 0) sum += heap->share[c] = scaled(heap->share[c], factor[c]);
+    }
     return sum;
 }
 

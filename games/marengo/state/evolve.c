@@ -62,15 +62,25 @@ void mar_take(mar_state *s, unsigned army, mar_piece piece) {
     count_place(s, army, mar_place_of(piece), !alone, -1);
 }
 
-// The piece at an index becomes another, and goes where that one belongs in the row.
+// Where the piece at an index belongs in the row once it is another; those between close up.
+static unsigned make_way(mar_state *s, unsigned army, unsigned at, mar_piece after) {
+    mar_piece *row = s->piece[army];
+    bool low = at > 0 && row[at - 1] > after;
+    bool high = at + 1 < s->piece_count[army] && row[at + 1] < after;
+    if (!low && !high) return at;
+    unsigned to = mar_index_before(s, army, after) - high; // itself lies before it then
+    if (high)
+        memmove(row + at, row + at + 1, (to - at) * sizeof *row);
+    else
+        memmove(row + to + 1, row + to, (at - to) * sizeof *row);
+    return to;
+}
+
+// The piece at an index becomes another.
 static void turn_into(mar_state *s, unsigned army, unsigned at, mar_piece after) {
     mar_piece *row = s->piece[army], before = row[at];
     bool alone = is_alone(row, at);
-    for (; at + 1 < s->piece_count[army] && row[at + 1] < after; at++)
-        row[at] = row[at + 1];
-    for (; at > 0 && row[at - 1] > after; at--)
-        row[at] = row[at - 1];
-    row[at] = after;
+    row[make_way(s, army, at, after)] = after;
     if (mar_place_of(before) == mar_place_of(after)) return;
     count_place(s, army, mar_place_of(before), !alone, -1);
     count_place(s, army, mar_place_of(after), true, 1);

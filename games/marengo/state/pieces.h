@@ -75,7 +75,18 @@ static inline mar_run mar_run_of(const mar_state *s, unsigned army, unsigned fro
     return (mar_run){ row + mar_index_of(s, army, from), row + mar_index_of(s, army, to) };
 }
 
+/* Spots come last in the row, so they are looked for from its end. */
+static inline mar_run mar_in_spot(const mar_state *s, unsigned army, unsigned spot) {
+    const mar_piece *row = s->piece[army], *end = row + s->piece_count[army], *first;
+    while (end > row && mar_place_of(end[-1]) > spot)
+        end--;
+    for (first = end; first > row && mar_place_of(first[-1]) == spot;)
+        first--;
+    return (mar_run){ first, end };
+}
+
 static inline mar_run mar_in_place(const mar_state *s, unsigned army, unsigned place) {
+    if (place >= MAR_PLACES) return mar_in_spot(s, army, place);
     const mar_piece *row = s->piece[army], *end = row + s->piece_count[army];
     mar_run run = { row + mar_index_of(s, army, place), NULL };
     for (run.end = run.first; run.end < end && mar_place_of(*run.end) == place;)

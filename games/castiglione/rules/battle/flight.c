@@ -32,7 +32,8 @@ static void take_stranded(gg_turn *turn) {
         for (unsigned side = 0; side < CAS_SIDES; side++) {
             const cas_state *s = cas_now(turn);
             if (!(s->now.in[side][place] & cas_leaders(side))) continue;
-            cas_send_away(turn, side, cas_stranded(s, side, place), place, true);
+            cas_set stranded = cas_stranded(s, side, place);
+            if (stranded) cas_send_away(turn, side, stranded, place, true);
         }
     }
 }

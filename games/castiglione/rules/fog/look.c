@@ -29,7 +29,7 @@ cas_set cas_held(const cas_state *s, unsigned side) {
 cas_set cas_near_of(const cas_table *t, unsigned area) {
     cas_set near = cas_near[area];
     if (!(t->broken[0] | t->broken[1])) return near;
-    for (cas_set left = near; left; left = cas_rest(left)) {
+    for (cas_set left = cas_bridged[area]; left; left = cas_rest(left)) {
         unsigned to = cas_first(left);
         if (cas_is_broken(t, cas_between[area][to] - 1u)) near &= ~cas_bit(to);
     }
