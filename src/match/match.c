@@ -397,8 +397,7 @@ const gg_event *match_news(const match *m, unsigned viewer, uint32_t number, uin
 
 static void remember_world(match *m) {
     m->undo = grow(m->undo, m->undo_count, &m->undo_capacity, m->world_size);
-    memcpy(m->undo + m->undo_count * m->world_size, m->world, m->world_size);
-    m->undo_count++;
+    memcpy(m->undo + m->undo_count++ * m->world_size, m->world, m->world_size);
 }
 
 static void raise_barrier(match *m, const char *reason) {

@@ -188,7 +188,7 @@ void put_request_id(request_id, gg_text *);
 const char *viewer_name(const table *, unsigned viewer);
 bool may_undo(const table *, gg_seat);
 
-/* How many actions an undo takes back: those of the last order together, where all of them can be. */
+/* How many actions an undo takes back: those of the last order together, where all can be. */
 uint32_t undo_steps(const table *);
 
 /* Whether an undo would end amid the last order. */

@@ -20,7 +20,8 @@ TEST_RULE(CAS_19, "a sheet shows hits, command and forage of every unit") {
         holds(has_text(text, "Victor                  inf  3  5  2  [x][ ][ ]  no    no  Verona"));
         holds(has_text(text, "Pijon Cavalry           cav  2  4  3  [ ][ ][ ]  yes   yes Verona"));
         holds(has_text(text, "Joubert                 inf  3  4  2  [x][x][x]  -     -"));
-        holds(has_text(text, "Masséna\n  Masséna, rank 2 (strategic 1, tactical 1), in Verona\n"));
+        holds(has_text(text, "Masséna\n"
+                             "  Masséna, rank 2 (strategic 1, tactical 1), in Verona\n"));
         holds(!has_text(text, "Ott"));
         holds(has_text(sheet(viewer, CAS_AUSTRIAN, false), "[x][x][x]  yes   no  Trent"));
     }

@@ -118,14 +118,6 @@ static void learn_fire(wat_view *v, const gg_event *e) {
     }
 }
 
-// W16: how many of them are still to be taken is known to the side that takes them alone, so whoever
-// watched and whoever sits down now see the same.
-static void forget_hits(wat_view *v, const gg_event *e) {
-    bool is_hidden = wat_option(&v->table, WAT_OPT_HIDDEN_BATTLE) && (e->arg[2] & 2);
-    unsigned taker = wat_foe(wat_side_of((unsigned)e->arg[0]));
-    if (is_hidden && wat_side_of_seat(v->seat) != taker) v->table.pending_action.hits = 0;
-}
-
 static unsigned told_steps(const wat_view *v, unsigned unit, int steps) {
     return steps > 0 ? (unsigned)steps : v->most[unit];
 }
@@ -366,7 +358,6 @@ static GG_APART void learn_blocks(wat_view *v, const gg_event *told) {
     learn_heaps(v, told);
     if (!strange_place) wat_blocks_evolve(&v->block, &v->table, &event);
     wat_table_evolve(&v->table, v->head.rules, &event);
-    if (told->kind == WAT_EV_FIRE) forget_hits(v, told);
     if (is_quiet(told)) return;
     if (is_of_one(told)) {
         wat_steps_bound_of(v, (unsigned)told->arg[0]);

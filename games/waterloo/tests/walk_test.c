@@ -294,8 +294,11 @@ TEST_RULE(WAT_2_19,
 }
 
 // Takes over what one must have seen happen: roads that strangers used, where leaders began, whom
-// of two Allies the last question went to.
+// of two Allies the last question went to, hits on hidden blocks, of which nobody else is told
+// whether they are dealt with.
 static void open_table(const wat_table *seen, wat_table *out) {
+    if (wat_option(seen, WAT_OPT_HIDDEN_BATTLE) && seen->pending_action.ranged)
+        out->pending_action.hits = seen->pending_action.hits;
     memcpy(out->pending_action.out, seen->pending_action.out, sizeof out->pending_action.out);
     memcpy(out->pending_action.came, seen->pending_action.came, sizeof out->pending_action.came);
     memcpy(out->origin, seen->origin, sizeof out->origin);
