@@ -143,7 +143,7 @@ for (const game of games)
         assert.deepEqual(browser.faults, []);
     });
 
-test('the card stays where it is put, by mouse and by keyboard', async () => {
+test('the card stays where it is put, by mouse and by keyboard; a notice about what is past goes', async () => {
     const page = await browser.open(server.url);
     await openChapter(page, 'castiglione', 'command');
     const box = () => role(page, 'lesson').boundingBox();
@@ -159,6 +159,7 @@ test('the card stays where it is put, by mouse and by keyboard', async () => {
     await assertFree(page, 'a choice that ends the turn');
     await role(page, 'lesson-next').click();
     await until(async () => (await card(page)).step === 'march', 'the next step');
+    assert.equal(await page.locator('.notice').count(), 0);
     assert.deepEqual(await box().then(({ x, y }) => ({ x, y })), { x: put.x, y: put.y });
     const corners = new Set();
     for (let n = 0; n < 4; n++) {

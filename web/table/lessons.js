@@ -101,6 +101,8 @@ export class LessonCard {
         // What followed stays to be read until the next decision but one.
         if (id) Object.assign(this, { notice: id, noticeTurn: turn });
         else if (turn > this.noticeTurn + 1) this.notice = '';
+        // A refusal is about what was said before.
+        if (this.talk && this.talk.step !== talk.step) this.page.prompt.clearNotice();
         this.talk = talk;
         if (talk.end === 'won') markDone(this.game, this.walk.chapter.key);
         this.draw(m);
