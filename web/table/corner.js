@@ -79,7 +79,9 @@ export class CardCorner {
         const near = (/** @type {Box[]} */ boxes) => boxes.filter(one => one.left < right + GAP && one.right > left - GAP), middle = (all.top + all.bottom) / 2;
         const top = Math.max(all.top, ...near(bars).filter(one => one.top < middle).map(one => one.bottom)) + GAP;
         const bottom = Math.min(all.bottom, ...near(panels).filter(one => one.bottom > middle).map(one => one.top)) - GAP;
-        const y = corner.startsWith('top') ? top : Math.max(top, bottom - height);
+        // On a narrow screen there may be no room for both; whoever reads it can do it from there.
+        const isTight = narrowQuery.matches && bottom - top < height;
+        const y = isTight ? all.top + GAP : corner.startsWith('top') ? top : Math.max(top, bottom - height);
         return { left, right, top: y, bottom: y + height };
     }
 
