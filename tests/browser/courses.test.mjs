@@ -16,6 +16,51 @@ const card = (page) => page.evaluate(() => {
         passes: !!one.querySelector('[data-role=lesson-next]'), turn: document.querySelector('[data-role=table]')?.dataset.turn };
 });
 
+/** What the card of the guide hides: the bar of those chosen, notices, and what the step points at. */
+const hides = (page) => page.evaluate(() => {
+    const card = document.querySelector('[data-role=lesson]').getBoundingClientRect(), found = [];
+    const meets = (b) => b.width > 0 && b.left < card.right && b.right > card.left && b.top < card.bottom && b.bottom > card.top;
+    for (const name of ['[data-role=hand]', '.notice', '.stage .advised', '.ring.picked', '.panel .picked', '.look'])
+        if ([...document.querySelectorAll(name)].some((one) => meets(one.getBoundingClientRect()))) found.push(name);
+    const panel = document.querySelector('[data-role=panel]').getBoundingClientRect(), under = (p, b) => p.x > b.left && p.x < b.right && p.y > b.top && p.y < b.bottom;
+    for (const path of document.querySelectorAll('.layer-ghost .trail.edge'))
+        for (let part = 0; part <= 1; part += 0.05) {
+            const p = DOMPoint.fromPoint(path.getPointAtLength(path.getTotalLength() * part)).matrixTransform(path.getScreenCTM());
+            if (under(p, card) && !under(p, panel)) found.push(`the arrow at ${part.toFixed(2)}`);
+        }
+    return found;
+});
+
+/** What is hidden once the page is at rest. */
+async function assertFree(page, where) {
+    let found = [];
+    await until(async () => (found = await hides(page)).length === 0, `the card to hide nothing at ${where}`).catch(() => {});
+    assert.deepEqual(found, [], where);
+}
+
+/** Takes something that lies open on the board in hand and lets it go again. */
+async function handle(page, where) {
+    const at = await page.evaluate(() => {
+        for (const one of document.querySelectorAll('.layer-over .light[data-ware]')) {
+            const b = one.getBoundingClientRect(), at = { x: b.left + b.width / 2, y: b.top + b.height / 2 };
+            if (one.contains(document.elementFromPoint(at.x, at.y))) return at;
+        }
+        return null;
+    });
+    if (!at) return;
+    await page.mouse.click(at.x, at.y);
+    await assertFree(page, `${where}, in hand`);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+}
+
+/** Opens a chapter from the first page. */
+async function openChapter(page, game, key) {
+    await page.locator(`[data-game=${game}] [data-role=chapter][data-chapter=${key}]`).evaluate((one) => one.click());
+    await awaitAsked(page);
+    await role(page, 'lesson').waitFor();
+}
+
 /** Gives the order that is advised, from the list of orders. */
 async function order(page, advice) {
     await page.locator('[data-tab=orders]').click();
@@ -44,6 +89,7 @@ async function playChapter(page) {
         await until(async () => { const now = await card(page); return now && (now.end || now.advice || now.passes); }, 'the guide to speak');
         const now = await card(page);
         said.push(now.words);
+        await assertFree(page, `${now.step} ${now.advice}`);
         if (now.end) return { end: now.end, said };
         await follow(page, now);
         await until(async () => { const then = await card(page); return then && (then.words !== now.words || then.turn !== now.turn); }, `something to follow from ${now.step} ${now.advice}`);
@@ -77,10 +123,57 @@ for (const game of games) {
     });
 }
 
+for (const game of games)
+    test(`${game}: the card of the guide hides nothing of what is to be used`, async () => {
+        for (const key of partsOf(game).course.chapters.slice(1, 3)) {
+            const page = await browser.open(server.url);
+            await page.setViewportSize({ width: 1400, height: 900 });
+            await openChapter(page, game, key);
+            for (let n = 0; n < STEPS_MAX; n++) {
+                await until(async () => { const now = await card(page); return now && (now.end || now.advice || now.passes); }, 'the guide to speak');
+                const now = await card(page), where = `${key} ${now.step} ${now.advice}`;
+                await assertFree(page, where);
+                if (now.end) break;
+                await handle(page, where);
+                await role(page, now.passes ? 'lesson-next' : 'lesson-do').click();
+                await until(async () => { const then = await card(page); return then && (then.words !== now.words || then.turn !== now.turn); }, `something to follow from ${where}`);
+            }
+            await page.close();
+        }
+        assert.deepEqual(browser.faults, []);
+    });
+
+test('the card stays where it is put, by mouse and by keyboard; a notice about what is past goes', async () => {
+    const page = await browser.open(server.url);
+    await openChapter(page, 'castiglione', 'command');
+    const box = () => role(page, 'lesson').boundingBox();
+    const head = await role(page, 'lesson-goal').boundingBox(), before = await box();
+    await page.mouse.move(head.x + 40, head.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(head.x + 240, head.y + 130, { steps: 4 });
+    await page.mouse.up();
+    const put = await box();
+    assert.ok(Math.abs(put.x - before.x - 200) < 2 && Math.abs(put.y - before.y - 120) < 2, JSON.stringify([before, put]));
+    await page.locator('[data-pane=choices] button[data-action="move_pick end"]').click();
+    await page.locator('[data-role=confirm]').waitFor();
+    await assertFree(page, 'a choice that ends the turn');
+    await role(page, 'lesson-next').click();
+    await until(async () => (await card(page)).step === 'march', 'the next step');
+    assert.equal(await page.locator('.notice').count(), 0);
+    assert.deepEqual(await box().then(({ x, y }) => ({ x, y })), { x: put.x, y: put.y });
+    const corners = new Set();
+    for (let n = 0; n < 4; n++) {
+        await role(page, 'lesson-move').press('Enter');
+        corners.add(await role(page, 'lesson').getAttribute('data-corner'));
+    }
+    assert.equal(corners.size, 4);
+    await page.close();
+    assert.deepEqual(browser.faults, []);
+});
+
 test('an arrow shows what is advised, and whoever does something else is told what follows', async () => {
     const page = await browser.open(server.url);
-    await page.locator('[data-game=marengo] [data-role=chapter][data-chapter=march]').evaluate((one) => one.click());
-    await awaitAsked(page);
+    await openChapter(page, 'marengo', 'march');
     await until(async () => (await card(page))?.step === 'road', 'the first step');
     await until(() => page.locator('.layer-ghost .trail.head').count(), 'its arrow');
     assert.deepEqual(await axe(page), []);

@@ -65,6 +65,8 @@ class BattleBoard {
         this.onorder = () => {};
         /** @type {(place: string) => void} */
         this.onlook = () => {};
+        /** Everything lies elsewhere in the window. */
+        this.onrest = () => {};
         this.blockSize = 1;
         /** @type {((box: Box) => number)|null} */
         this.crowd = null;
@@ -197,6 +199,7 @@ class BattleBoard {
     rested() {
         if (this.roomKey() !== this.roomAt && !this.layers.motion.childElementCount) this.redraw();
         this.lamps.grow(this.camera.sight.k);
+        this.onrest();
     }
 
     /** What room and sizes depend on. */
@@ -257,6 +260,11 @@ class BattleBoard {
             boxes.push(found.box);
         }
         if (boxes.length) this.camera.reveal(boxOfAll(boxes));
+    }
+
+    /** Where these are seen now, in the window. @param {import('./types.d.ts').Target[]} targets */
+    seenAt(targets) {
+        return this.lamps.seenAt(targets);
     }
 
     /** @param {string|null} place */

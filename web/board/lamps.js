@@ -8,6 +8,14 @@ import { say } from '../words.js';
 /** @import { Light } from './lights.js' */
 /** @import { Box } from './camera.js' */
 
+const GOAL_HALF = 22; // pixels: half of what is seen as the middle of a ground
+
+/** Whether this lies in a ground that is meant as a whole. @param {Target} one @param {Target} ground */
+function isWithin(one, ground) {
+    if (ground.piece) return false;
+    return ground.side ? one.side === ground.side : ground.place !== undefined && one.place === ground.place;
+}
+
 export class Lamps {
     /** @param {import('./stage.js').Stage} stage @param {Skin} skin @param {number} scale
      *  @param {import('./grasp.js').Grasp} grasp */
@@ -93,6 +101,18 @@ export class Lamps {
         if (!this.scene) return null;
         const shape = this.skin.shape?.(target, this.scene) ?? shapeInMap(target, this.scene.map);
         return shape ? scaledShape(shape, this.scale) : null;
+    }
+
+    /** Where targets are seen now, in the window: their blocks, and the middle of their ground. @param {Target[]} targets @returns {DOMRect[]} */
+    seenAt(targets) {
+        const keys = targets.map(targetKey), toWindow = /** @type {SVGSVGElement} */ (this.stage.picture).getScreenCTM() ?? undefined;
+        const blocks = (this.marks?.all ?? []).filter((mark) => mark.targets.some((one) => keys.includes(targetKey(one)) || targets.some((t) => isWithin(one, t))));
+        const middles = targets.flatMap((t) => {
+            const at = t.piece ? undefined : this.shapeOf(t)?.at;
+            return at ? [new DOMPoint(at[0], at[1]).matrixTransform(toWindow)] : [];
+        });
+        return [...blocks.map((mark) => mark.element.getBoundingClientRect()),
+            ...middles.map(({ x, y }) => new DOMRect(x - GOAL_HALF, y - GOAL_HALF, 2 * GOAL_HALF, 2 * GOAL_HALF))];
     }
 
     /** @param {EventTarget|null} element @returns {Light|undefined} */

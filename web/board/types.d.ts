@@ -103,6 +103,7 @@ export interface Board {
     skip(): void; // ends the motion that `play` shows
     overlay(overs: import('./overlay.js').Over[]): void; // what was asked of the ground
     trail(motions: Motion[]): void; // what others did: it stays until it is told anew
+    seenAt(targets: Target[]): DOMRect[]; // where they are seen now, in the window
     ghost(ghosts: Ghost[]): void; // what somebody is advised to do: it stays until it is told anew
     point(action: string | null): void;
     look(place: string | null): void;
@@ -116,4 +117,5 @@ export interface Board {
     onchoose: (actions: string[]) => void;
     onorder: (order: any) => void; // an order, or its text
     onlook: (place: string) => void;
+    onrest: () => void; // everything lies elsewhere in the window
 }

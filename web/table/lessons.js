@@ -2,14 +2,34 @@
 import { announce, button, el, refill } from '../dom.js';
 import { partsOf } from '../games.js';
 import { markDone, startChapter } from '../home/learning.js';
+import { CardCorner } from './corner.js';
 import { chapterAfter, Walk } from './courses.js';
 import { ruleLink } from './prompt.js';
 import { say, sayingOf } from '../words.js';
 
 /** @import { Deeds, Sight } from './prompt.js' */
 
-const PANEL_COST = 2000; // pixels of a panel that are as bad to hide as a block
-const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
+const ARROW_PARTS = 16, ARROW_HALF = 12; // an arrow as so many squares, half of one in pixels
+
+/** @param {Iterable<Element>} elements  those that are to be seen */
+function boxesOf(elements) {
+    return [...elements].map(one => one.getBoundingClientRect()).filter(box => box.width > 0 && box.height > 0);
+}
+
+/** Whether a panel lies over the middle of this. @param {DOMRect} panel @param {DOMRect} box */
+function isOver(panel, box) {
+    const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+    return x > panel.left && x < panel.right && y > panel.top && y < panel.bottom;
+}
+
+/** Where an arrow runs: not all of the box around it. @param {SVGPathElement} path @returns {DOMRect[]} */
+function arrowBoxes(path) {
+    const long = path.getTotalLength(), toWindow = path.getScreenCTM() ?? undefined;
+    return Array.from({ length: ARROW_PARTS + 1 }, (_, i) => {
+        const { x, y } = DOMPoint.fromPoint(path.getPointAtLength(long * i / ARROW_PARTS)).matrixTransform(toWindow);
+        return new DOMRect(x - ARROW_HALF, y - ARROW_HALF, 2 * ARROW_HALF, 2 * ARROW_HALF);
+    });
+}
 
 export class LessonCard {
     /** @param {any} page  a table's page that knows its game @param {Deeds} deeds */
@@ -29,12 +49,26 @@ export class LessonCard {
         this.said = '';
         this.notice = '';
         this.noticeTurn = -1;
-        this.element = el('aside', { class: 'lesson', 'data-role': 'lesson', 'aria-label': say('guide.guide'), hidden: true });
+        this.body = el('div', { class: 'lesson-body' });
+        this.element = el('aside', { class: 'lesson', 'data-role': 'lesson', 'aria-label': say('guide.guide'), hidden: true }, this.body);
+        /** @type {CardCorner|null} */
+        this.corner = null;
+        this.meant = '';
         this.watch = (/** @type {Event} */ e) => {
             if (/** @type {Element} */ (e.target).closest?.('[data-tab=orders]')) this.saw('orders');
+            // A click may open something under the card.
+            requestAnimationFrame(() => this.corner?.settle());
         };
         document.addEventListener('click', this.watch);
         void this.load(page.call.guide);
+    }
+
+    /** It lies over the board. @param {import('./field.js').Field} field @param {import('./prompt.js').PromptLine} prompt */
+    lie(field, prompt) {
+        this.corner = new CardCorner(this.element, field.stage, () => this.ground());
+        this.element.append(this.corner.button);
+        field.stage.append(this.element);
+        this.corner.watch(field.handBar.element, field.panel, field.card, prompt.notices);
     }
 
     /** @param {string} key */
@@ -49,6 +83,7 @@ export class LessonCard {
 
     close() {
         document.removeEventListener('click', this.watch);
+        this.corner?.close();
     }
 
     /** @returns {import('./courses.js').Moment} */
@@ -66,6 +101,8 @@ export class LessonCard {
         // What followed stays to be read until the next decision but one.
         if (id) Object.assign(this, { notice: id, noticeTurn: turn });
         else if (turn > this.noticeTurn + 1) this.notice = '';
+        // A refusal is about what was said before.
+        if (this.talk && this.talk.step !== talk.step) this.page.prompt.clearNotice();
         this.talk = talk;
         if (talk.end === 'won') markDone(this.game, this.walk.chapter.key);
         this.draw(m);
@@ -106,7 +143,7 @@ export class LessonCard {
         this.element.dataset.end = this.talk?.end ?? '';
         this.element.dataset.step = this.talk?.step?.id ?? '';
         const key = this.walk?.chapter.key;
-        refill(this.element, el('p', { class: 'goal', 'data-role': 'lesson-goal' }, el('b', null, this.words(`course.${key}`)), ' ', this.words(`course.${key}.goal`)),
+        refill(this.body, el('p', { class: 'goal', 'data-role': 'lesson-goal' }, el('b', null, this.words(`course.${key}`)), ' ', this.words(`course.${key}.goal`)),
             before ? el('p', { class: 'noticed', 'data-role': 'lesson-notice' }, before) : null,
             found ? el('p', { 'data-role': 'lesson-words' }, words, ' ', ruleLink(found.rule || null, this.deeds.rule)) : null,
             el('div', { class: 'row end' }, this.talk?.end ? this.endButtons(this.talk.end) : this.stepButtons(m)));
@@ -137,17 +174,17 @@ export class LessonCard {
             next && end === 'won' ? button(say('course.next', { title: this.words(`course.${next}`) }), { 'data-role': 'lesson-chapter', class: 'primary', onclick: start(next) }) : null];
     }
 
-    /** In the corner where it hides least of what is to be seen. */
-    place() {
-        const stage = this.page.field.stage, all = stage.getBoundingClientRect(), { width, height } = this.element.getBoundingClientRect();
-        const boxes = [...stage.querySelectorAll('.layer-blocks > *, .layer-ghost path')].map(one => one.getBoundingClientRect());
-        const panel = this.page.field.panel.getBoundingClientRect();
-        const hides = (/** @type {string} */ corner) => {
-            const x = corner.includes('left') ? all.left : all.right - width, y = corner.includes('top') ? all.top : all.bottom - height;
-            const over = Math.max(0, Math.min(x + width, panel.right) - Math.max(x, panel.left)) * Math.max(0, Math.min(y + height, panel.bottom) - Math.max(y, panel.top));
-            return over / PANEL_COST + boxes.filter(b => b.left < x + width && b.right > x && b.top < y + height && b.bottom > y).length;
-        };
-        this.element.dataset.corner = CORNERS.map(corner => ({ corner, n: hides(corner) })).reduce((best, one) => (one.n < best.n ? one : best)).corner;
+    /** What it should not hide. @returns {import('./corner.js').Ground} */
+    ground() {
+        const { field, prompt, skin } = this.page, { stage, board } = field, all = (/** @type {string} */ names) => boxesOf(stage.querySelectorAll(names));
+        const { step, end } = this.talk ?? {}, { action } = this.sight && !end ? this.walk?.advice(this.moment()) ?? {} : {};
+        const targets = end ? [] : [...(step?.ways ?? []).flatMap(({ from, to }) => [from, to]), ...(action && this.sight ? skin.targets(action, this.sight.scene) : [])];
+        const arrows = /** @type {SVGPathElement[]} */ ([...stage.querySelectorAll('.layer-ghost .trail.edge')]);
+        const panel = boxesOf([field.panel]), free = (/** @type {DOMRect[]} */ boxes) => boxes.filter(one => !panel.some(box => isOver(box, one)));
+        return { bars: [...boxesOf([field.handBar.element]), ...boxesOf(prompt.notices.children)], panels: [...panel, ...all('.board-tools')],
+            meant: [...free([...board?.seenAt(targets) ?? [], ...arrows.flatMap(arrowBoxes)]), ...boxesOf([field.card]),
+                ...all('.advised, .ring.picked, .board-menu, .fan-ground, .overlay-panel, .panel .ware, .panel .goal, .panel button')],
+            other: [...free(all('.layer-blocks > *, .layer-lights .light, .layer-over .light')), ...all('.overlays > *, .again')] };
     }
 
     /** The advice on board, list and panel. @param {import('./courses.js').Moment} m */
@@ -158,7 +195,10 @@ export class LessonCard {
         const root = this.page.element();
         root?.querySelectorAll('.advised').forEach((/** @type {Element} */ one) => one.classList.remove('advised'));
         if (action) root?.querySelectorAll(`[data-action="${CSS.escape(action)}"]`).forEach((/** @type {Element} */ one) => one.classList.add('advised'));
-        this.place();
         if (step?.watch) root?.querySelector(`[data-tab="${CSS.escape(step.watch)}"]`)?.classList.add('advised');
+        if (this.page.field.board) this.page.field.board.onrest = () => this.corner?.settle();
+        const meant = [step?.id, end, action, m.ask?.phase].join();
+        this.corner?.settle(meant !== this.meant);
+        this.meant = meant;
     }
 }

@@ -64,6 +64,6 @@ export function makeParts(page, deeds) {
     parts.field.onlook = place => page.look(place);
     parts.trail.button.addEventListener('click', () => void page.playAgain());
     parts.field.stage.append(parts.trail.button, parts.overlays.element);
-    if (parts.lessons) parts.field.stage.append(parts.lessons.element);
+    parts.lessons?.lie(parts.field, parts.prompt);
     return { ...parts, tabs: tabsOf(parts, page.info.you !== 'public') };
 }
