@@ -105,7 +105,7 @@ TEST_RULE(CAS_4_3, "without command a unit has one point and makes no contact") 
     holds(is_among(truth()->now.moved, "fr_victor")); // its one point is spent
     asks(FRENCH, "move_pick");
     play("move_pick fr_rusca");
-    refused("move_step manerbio", CAS_8_2); // two points
+    refused("move_step manerbio", CAS_4_3); // two points
     allowed("move_step montichiari");
     plays("move_step stop", "move_pick fr_rampon", "move_kind march");
     allowed("move_step goito");

@@ -140,9 +140,18 @@ static unsigned mp_left(const cas_state *s) {
     return least > s->table.pending_action.spent ? least - s->table.pending_action.spent : 0;
 }
 
+// Nobody has less than who is without command: then that is why.
+static gg_verdict cannot_pay(const cas_state *s, unsigned mp, unsigned left) {
+    for (cas_set group = s->table.pending_action.group; group; group = cas_rest(group)) {
+        gg_verdict command = cas_commanded_check(s, mover(s), cas_first(group));
+        if (command.rule) return command;
+    }
+    return cas_refuse_with(CAS_8_2, mp, left);
+}
+
 static gg_verdict pay_check(const cas_state *s, unsigned mp) {
     unsigned left = mp_left(s);
-    return mp <= left ? cas_legal() : cas_refuse_with(CAS_8_2, mp, left);
+    return mp <= left ? cas_legal() : cannot_pay(s, mp, left);
 }
 
 enum cas_rule cas_limit_rule(void) {
@@ -199,7 +208,7 @@ static gg_verdict area_check(const cas_state *s, stride group, unsigned to) {
     gg_verdict verdict = cas_link_check(t, from, to);
     if (verdict.rule) return verdict;
     unsigned link = cas_between[from][to] - 1u, mp = cas_links[link].mp;
-    if (mp > group.mp) return cas_refuse_with(CAS_8_2, mp, group.mp);
+    if (mp > group.mp) return cannot_pay(s, mp, group.mp);
     verdict = cas_limit_check(t, link, group.sp);
     if (verdict.rule) return verdict;
     verdict = cas_dummy_step_check(s, to);

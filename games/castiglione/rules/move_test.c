@@ -84,7 +84,7 @@ TEST_RULE(CAS_8_2,
              REAR);
     gather("au_liptay au_davidovich_art au_pittoni_cav au_lobkowitz davidovich");
     play("move_step rovereto");
-    refused("move_step ala", CAS_8_2);
+    refused("move_step ala", CAS_4_3);
     play("move_step leave au_lobkowitz");
     play("move_step ala");
     refused("move_step la_corona", CAS_8_2);

@@ -37,8 +37,10 @@ static void test_stopped_on_the_way(void **state) {
     (void)state;
     SET("turn 3 move_first first=austrian", "at verona au_liptay-uncommanded", REAR,
         "at cremona fr_victor");
-    order_refused("march au_liptay to goito", "C8.2");
-    order_refused("au_liptay to goito", "C8.2");
+    order_refused("march au_liptay to goito", "C4.3");
+    has("An uncommanded unit has one movement point");
+    has("Liptay is not in command.");
+    order_refused("au_liptay to goito", "C4.3");
 }
 
 static void test_too_far_to_force(void **state) {

@@ -217,18 +217,50 @@ static uint16_t move_step_candidates(const wat_state *s, gg_action *out) {
     return count;
 }
 
+// WAT_6_5: towns a block can go in one move, or flee.
+unsigned wat_range(unsigned unit) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
+    return wat_types[wat_units[unit].type].range;
+}
+
+// Steps by roads of this map; 0: no road leads there, or it is the same town.
+static unsigned distance(const wat_table *t, unsigned from, unsigned to) {
+    wat_set reached = wat_bit(from), before = 0;
+    for (unsigned steps = 0; reached != before; steps++) {
+        if (wat_has(reached, to)) return steps;
+        before = reached;
+        for (wat_set left = before; left; left = wat_rest(left))
+            reached |= wat_near[wat_first(left)] & wat_on_map(t);
+    }
+    return 0;
+}
+
+wat_set wat_open_between(const wat_state *s, unsigned unit, unsigned to) {
+    wat_set open = 0;
+    wat_set left = wat_near[s->block.town[unit]] & wat_near[to] & wat_on_map(&s->table);
+    for (; left; left = wat_rest(left)) {
+        if (!wat_in(&s->block, wat_first(left), wat_foe(wat_side_of(unit))))
+            open |= wat_bit(wat_first(left));
+    }
+    return open;
+}
+
+// A town that no road joins to where the block is: is it too far, or would enemies stop it before?
+static gg_verdict range_check(const wat_state *s, unsigned unit, unsigned to) {
+    unsigned steps = distance(&s->table, s->block.town[unit], to);
+    unsigned all = steps + (s->table.pending_action.part == WAT_STEPPED);
+    if (steps < 2) return wat_legal();
+    if (all > wat_range(unit)) return wat_refuse_with(WAT_6_5, unit + 1, all);
+    return wat_unless(wat_open_between(s, unit, to) != 0, WAT_6_5);
+}
+
 static gg_verdict move_step_check(const wat_state *s, gg_action a) {
     unsigned town;
     if (wat_is_word(a, WAT_STOP))
         return wat_unless(s->table.pending_action.part == WAT_STEPPED, WAT_6_3);
     if (!wat_names(a, WAT_TOWNS, &town)) return wat_choice_check();
-    return wat_pending_step_check(s, town);
-}
-
-// WAT_6_5: towns a block can go in one move, or flee.
-unsigned wat_range(unsigned unit) {
-    GG_ASSERT_CMP(unit, <, WAT_UNITS);
-    return wat_types[wat_units[unit].type].range;
+    gg_verdict far = range_check(s, s->table.pending_action.unit - 1u, town);
+    return far.rule ? far : wat_pending_step_check(s, town);
 }
 
 // WAT_6_5: as far as its range, but enemies stop it.

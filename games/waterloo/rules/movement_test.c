@@ -167,7 +167,9 @@ TEST_RULE(WAT_6_4, "a block that came does not move on with the group it came to
 TEST_RULE(WAT_6_5, "infantry and foot artillery go one town, the others two") {
     position("turn 1 movement", "at beaumont f_nap f_gd_inf f_gd_art1 f_1cc f_ha1",
              "at soire f_1_inf1", ALLIED_REAR);
-    plays("group_pick french beaumont", "move_block f_gd_inf", "move_step laneffe");
+    plays("group_pick french beaumont", "move_block f_gd_inf");
+    refused("move_step charleroi", WAT_6_5);
+    play("move_step laneffe");
     asks(WAT_SEAT_FRENCH, "move_block");
     plays("move_block f_gd_art1", "move_step laneffe");
     asks(WAT_SEAT_FRENCH, "move_block");
@@ -181,6 +183,22 @@ TEST_RULE(WAT_6_5, "infantry and foot artillery go one town, the others two") {
     holds(unit_is("f_1cc", "town", "charleroi"));
     holds(unit_is("f_ha1", "town", "charleroi"));
     holds(unit_is("f_nap", "town", "charleroi"));
+}
+
+TEST_RULE(WAT_6_5, "what is further than the range is refused by it, what is near by its roads") {
+    position("turn 1 movement", "at beaumont f_gd_inf f_1cc", "at soire f_1_inf1", ALLIED_REAR);
+    plays("group_pick french beaumont", "move_block f_gd_inf");
+    refused("move_step charleroi", WAT_6_5);
+    plays("move_step thuin", "move_block f_1cc");
+    refused("move_step charleroi", WAT_3_1); // in two steps
+    refused("move_step brussels", WAT_6_5);
+    play("move_step laneffe");
+    allowed("move_step charleroi");
+    refused("move_step thuin", WAT_6_5); // there and back is a third town
+    position("turn 1 movement", "at beaumont f_1cc", "at thuin p_1_inf1", "at laneffe p_1_inf2",
+             "at soire f_1_inf1", "at brussels a_1_inf1");
+    plays("group_pick french beaumont", "move_block f_1cc");
+    refused("move_step charleroi", WAT_6_5); // enemies are on both ways
 }
 
 TEST_RULE(WAT_6_5, "enemies stop a block, friends let it pass") {
@@ -367,7 +385,7 @@ TEST_RULE(WAT_6_11, "that holds for the Allies' nights, and a position knows it"
     plays("group_pick prussian charleroi", "move_block p_1_cav");
     refused("move_step laneffe", WAT_6_11);
     play("move_step thuin");
-    refused("move_step laneffe", WAT_3_1);
+    refused("move_step laneffe", WAT_6_5);
     allowed("move_step beaumont");
     position_refused(WAT_6_11, "turn 6 movement", "at laneffe f_1cc p_1_inf1-moved@charleroi",
                      ALLIED_REAR);

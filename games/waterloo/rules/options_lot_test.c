@@ -89,7 +89,7 @@ static void note_refusals(survey *all, lot_game *game) {
         unsigned unit = unit_meant(s, action);
         if (unit == WAT_NO_UNIT) continue;
         gg_verdict verdict = wat_game.check(lot_state(game), game->asked.seat, action);
-        if (verdict.arg[1] == 0) continue;
+        if (verdict.arg[1] == 0 || verdict.rule == WAT_6_5) continue; // no road is too narrow
         if (wat_is_leader(unit)) note(all, &s->table, LEADERS);
         bool narrow = verdict.rule == WAT_12_8 && verdict.arg[1] < 3;
         if (narrow) note(all, &s->table, ROUTS);

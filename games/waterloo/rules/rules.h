@@ -121,6 +121,8 @@ gg_verdict wat_pending_step_check(const wat_state *, unsigned to); // of the blo
 void wat_cross(gg_turn *, enum wat_event_kind, enum wat_rule, unsigned to);
 unsigned wat_limit(unsigned kind, const wat_road *);
 unsigned wat_range(unsigned unit); // towns a move
+/* Towns without enemies through which a block of range 2 gets there by two steps. */
+wat_set wat_open_between(const wat_state *, unsigned unit, unsigned to);
 
 /* Why a block cannot be chosen while groups are named. */
 enum wat_rule wat_mover_bar(const wat_state *, unsigned unit);

@@ -129,7 +129,7 @@ TEST_RULE(WAT_2_19, "a refusal is told to nobody, and is the same whatever is hi
         plays("group_pick french beaumont", "move_block f_1cc", "move_step laneffe",
               "move_step stop", "move_block f_gd_inf");
         keep_views();
-        refused("move_step conde", WAT_3_1);
+        refused("move_step conde", WAT_6_5);
         refused("move_step stop", WAT_6_3);
         for (gg_seat viewer = FRENCH; viewer <= GALLERY; viewer++)
             holds(sees_the_same(viewer));

@@ -144,6 +144,18 @@ EXAMPLE(WHY, "fights: what belongs to another moment has that moment's rule") {
     answers("act_block f_gd_inf", WAT_10_2, "who reinforces the battle");
 }
 
+EXAMPLE(WHY, "a town out of range is so many away, and only one off the map has no road") {
+    position("turn 1 movement", "options edge_towns=off", "at liege f_gd_inf f_1cc",
+             "at mons a_1_inf1");
+    plays("group_pick french liege", "move_block f_gd_inf");
+    answers("move_step tirlemont", WAT_6_5,
+            "The French Guard Inf goes 1 town, and that way is 2 towns long.");
+    answers("move_step tongres", WAT_3_1, "not on this map");
+    plays("move_step huy", "move_block f_1cc", "move_step hannut");
+    answers("move_step brussels", WAT_6_5,
+            "The French 1 Cav goes 2 towns, and that way is 4 towns long.");
+}
+
 EXAMPLE(WHY, "a road that is full is named, with what it carries") {
     position("turn 1 movement", "at beaumont f_nap f_gd_inf f_3_inf1", "at soire f_1_inf1",
              "roads beaumont__laneffe 6", "at brussels a_1_inf1");

@@ -353,6 +353,21 @@ static bool means_place(const wat_state *s, const gg_role *wanted, gg_action *ou
     return true;
 }
 
+/* Two steps away: the first of them, if none that is open is legal; else who has taken the right
+ * one is told what forbids the second. */
+static bool means_step(const wat_state *s, const gg_role *wanted, gg_action *out) {
+    if (!means_place(s, wanted, out)) return false;
+    unsigned unit = chosen(s), town = wanted->to - 1u;
+    bool is_near = wat_has(wat_near[s->block.town[unit]], town);
+    if (is_near || wat_range(unit) < 2) return true;
+    if (s->table.pending_action.part == WAT_STEPPED)
+        return !(wat_near[s->block.start[unit]] & wat_near[town]);
+    wat_set open = wat_open_between(s, unit, town);
+    if (!open) return true;
+    *out = wat_thing_action(WAT_MOVE_STEP, wat_first(open));
+    return !wat_allowed(s, open, wat_pending_step_check);
+}
+
 static bool means(const gg_state *state, gg_seat seat, const gg_role *wanted, gg_action *out) {
     const wat_state *s = wat_of(state);
     (void)seat;
@@ -362,7 +377,7 @@ static bool means(const gg_state *state, gg_seat seat, const gg_role *wanted, gg
         *out = wat_thing_action(WAT_SETUP_DONE, wanted->piece - 1u); // not its turn yet
         if (wanted->piece && wanted->piece - 1u != wat_setup_unit(s)) return true;
         return means_place(s, wanted, out);
-    case WAT_MOVE_STEP:
+    case WAT_MOVE_STEP: return means_step(s, wanted, out);
     case WAT_MARCH_STEP:
     case WAT_FLEE_TO:
     case WAT_FLEE_ON:

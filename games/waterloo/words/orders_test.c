@@ -118,13 +118,27 @@ static void test_why_not(void **state) {
     order_fault fault = { 0 };
     SET("turn 1 movement", "at beaumont f_gd_inf f_gd_cav", REAR, "at brussels a_1_inf1",
         "at namur p_1_inf1");
-    order("f_gd_inf from beaumont to brussels");
-    assert_int_equal(stop, ORDER_REFUSED);
-    has("\"rule\":\"W3.1\"");
+    order_refused("f_gd_inf from beaumont to brussels", "W6.5");
+    order_refused("f_gd_inf from beaumont to charleroi", "W6.5");
+    has("The French Guard Inf goes 1 town, and that way is 2 towns long.");
+    order_refused("f_gd_cav from beaumont to brussels", "W6.5");
+    has("The French Guard Cav goes 2 towns, and that way is 5 towns long.");
     assert_false(read_order("all", &wanted, &fault));
     assert_string_equal(fault.code, "ambiguous");
     assert_false(read_order("f_gd_inf to elba", &wanted, &fault));
     assert_string_equal(fault.code, "unknown");
+}
+
+// Near enough, but not open: by what forbids the way.
+static void test_why_not_by_two_steps(void **state) {
+    (void)state;
+    SET("turn 1 movement", "at beaumont f_gd_cav", REAR, "at thuin p_1_inf1", "at laneffe p_1_inf2",
+        "at brussels a_1_inf1");
+    order_refused("f_gd_cav from beaumont to charleroi", "W6.5");
+    has("entering a town with enemies it stops and attacks.\"");
+    SET("turn 6 movement", "at liege p_1_cav p_1_inf1", "at brussels a_1_inf1", "at namur f_nap",
+        "at beaumont f_1_inf1");
+    order_refused("p_1_cav from liege to namur", "W6.11");
 }
 
 static void test_forced_march(void **state) {
@@ -318,13 +332,21 @@ static void test_battles_by_lot(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_four_of_a_group), cmocka_unit_test(test_offer_of_a_move),
-        cmocka_unit_test(test_full_road),       cmocka_unit_test(test_next_group),
-        cmocka_unit_test(test_two_armies),      cmocka_unit_test(test_why_not),
-        cmocka_unit_test(test_forced_march),    cmocka_unit_test(test_set_up),
-        cmocka_unit_test(test_deploy_eight),    cmocka_unit_test(test_battle_turn),
-        cmocka_unit_test(test_horse_artillery), cmocka_unit_test(test_retreat_and_reinforce),
-        cmocka_unit_test(test_skirmish),        cmocka_unit_test(test_battles_by_lot),
+        cmocka_unit_test(test_four_of_a_group),
+        cmocka_unit_test(test_offer_of_a_move),
+        cmocka_unit_test(test_full_road),
+        cmocka_unit_test(test_next_group),
+        cmocka_unit_test(test_two_armies),
+        cmocka_unit_test(test_why_not),
+        cmocka_unit_test(test_why_not_by_two_steps),
+        cmocka_unit_test(test_forced_march),
+        cmocka_unit_test(test_set_up),
+        cmocka_unit_test(test_deploy_eight),
+        cmocka_unit_test(test_battle_turn),
+        cmocka_unit_test(test_horse_artillery),
+        cmocka_unit_test(test_retreat_and_reinforce),
+        cmocka_unit_test(test_skirmish),
+        cmocka_unit_test(test_battles_by_lot),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -264,6 +264,9 @@ static void wrong_write(gg_verdict verdict, gg_text *out) {
         WAT_SAY(out, REFUSAL_ZONE, GG_NUMBER(place), GG_NUMBER(wat_towns[place].zone));
     else if (verdict.rule == WAT_4_3 && place < WAT_TOWNS)
         WAT_SAY(out, REFUSAL_ROOM, GG_NUMBER(place), GG_NUMBER(limit));
+    else if (verdict.rule == WAT_6_5 && place < WAT_UNITS)
+        WAT_SAY(out, REFUSAL_RANGE, GG_NUMBER(place), GG_NUMBER(wat_range(place)),
+                GG_NUMBER(limit));
     else if (is_of_road(verdict.rule) && place < WAT_ROADS)
         WAT_SAY(out, REFUSAL_ROAD, GG_NUMBER(wat_roads[place].a), GG_NUMBER(wat_roads[place].b),
                 GG_NUMBER(limit));

@@ -249,6 +249,9 @@ static void refusals_have_their_numbers(void **state) {
     explained((gg_verdict){ WAT_6_8, { (uint16_t)(road + 1), 3 } });
     assert_non_null(strstr(text_buffer, "Namur"));
     assert_non_null(strstr(text_buffer, " carries 3."));
+    explained((gg_verdict){ WAT_6_5, { 1, 3 } });
+    assert_non_null(
+        strstr(text_buffer, " Napol\xc3\xa9on goes 2 towns, and that way is 3 towns long."));
     explained((gg_verdict){ WAT_4_3, { (uint16_t)(town_of("beaumont") + 1), 12 } });
     assert_non_null(strstr(text_buffer, " Beaumont has room for 12."));
     explained((gg_verdict){ WAT_4_3, { (uint16_t)(town_of("beaumont") + 1), 0 } });
