@@ -117,6 +117,8 @@ export class HandBar {
     constructor(hand, deeds) {
         this.hand = hand;
         this.deeds = deeds;
+        /** Who went by the last order of each kind. @type {Map<string, Map<string, number>>} */
+        this.lasts = new Map();
         this.element = el('div', { class: 'hand-bar', role: 'group', 'aria-label': say('hands.chosen'), 'data-role': 'hand', hidden: true });
     }
 
@@ -166,13 +168,12 @@ export class HandBar {
 
     /** Remembers who went by an order of this kind. @param {Bid} bid */
     keep({ offer, going }) {
-        this.lasts ??= /** @type {Map<string, Map<string, number>>} */ (new Map());
         this.lasts.set(offer.kind, new Map(offer.pieces.map(({ piece }, i) => [piece, going[i]])));
     }
 
     /** The same as last time, if they are all there. @param {Offer} offer @returns {number[]|null} */
     lastOf(offer) {
-        const last = this.lasts?.get(offer.kind), going = offer.pieces.map(({ piece, count }) => Math.min(count, last?.get(piece) ?? 0));
+        const last = this.lasts.get(offer.kind), going = offer.pieces.map(({ piece, count }) => Math.min(count, last?.get(piece) ?? 0));
         return last && handSum(going) === handSum([...last.values()]) && isPossible({ offer, going, exact: true }) ? going : null;
     }
 }

@@ -6,7 +6,7 @@ import { say } from '../words.js';
 
 /** @import { Sight, Deeds } from './prompt.js' */
 
-/** @typedef {{action: string, label: string, then: string[], numbers: ReturnType<numbersOf>}} Choice */
+/** @typedef {{action: string, label: string, then: string[], numbers: ReturnType<typeof numbersOf>}} Choice */
 
 export class ChoiceList {
     /** @param {Deeds} deeds */

@@ -75,7 +75,7 @@ export class LessonCard {
     async load(key) {
         const course = await partsOf(this.game)?.course?.load();
         const chapter = course?.chapters.find((/** @type {any} */ one) => one.key === key);
-        if (!chapter) return;
+        if (!course || !chapter) return;
         this.walk = new Walk(chapter);
         this.phases = course.phases;
         if (this.sight) this.show(this.sight);

@@ -114,7 +114,7 @@ export class PromptLine {
     }
 
     /** The second step of a choice that does more than its name says. @param {string} label @param {string[]} then
-     *  @param {boolean} final @param {() => void} go */
+     *  @param {boolean|'turn'} final  'turn': but the whole turn can be taken back @param {() => void} go */
     confirm(label, then, final, go) {
         const before = /** @type {HTMLElement|null} */ (document.activeElement);
         const leave = () => { this.clearNotice(); before?.focus?.(); };
@@ -126,7 +126,7 @@ export class PromptLine {
                 leave();
             } },
             el('div', null, el('b', null, label), el('ul', null, then.map(words => el('li', null, words))),
-                final ? el('p', null, say('prompt.final')) : null),
+                final ? el('p', null, say(final === 'turn' ? 'prompt.final_turn' : 'prompt.final')) : null),
             yes, button(say('prompt.not_now'), { 'data-role': 'not-now', onclick: leave }));
         refill(this.notices, note);
         yes.focus({ preventScroll: true });

@@ -338,7 +338,7 @@ export class TablePage {
         const { scene } = this.sight(), { unused, lost } = toldOf(scene.ask, action), then = thenOf(this.skin, action, scene);
         for (const words of [unused, lost]) if (words) then.unshift(saidIn(this.sight(), words));
         this.field.board?.point(action);
-        this.prompt.confirm(labelOf(this.skin, action, scene), then, final,
+        this.prompt.confirm(labelOf(this.skin, action, scene), then, final && this.now.ask.undo_all ? 'turn' : final,
             () => this.choose([action], { ...how, sure: true }));
     }
 

@@ -133,7 +133,7 @@ const battle = {
             ways: way('charleroi', 'ligny'), done: m => m.ask?.phase === 'act' },
         { id: 'fire', rule: 'W11.5', when: m => can(m, 'act fire line'), play: ['act fire line'] },
         { id: 'charge', rule: 'W12.6', when: m => inBattle(m, 'defender-R') === 0 && (stands(m, 'attacker-L', 'f_2cc') || stands(m, 'attacker-L', 'f_1cc')),
-            order: m => ({ kind: 'engage', from: 'ligny', to: 'enemy-R', pieces: [stands(m, 'attacker-L', 'f_2cc') ? 'f_2cc' : 'f_1cc'] }) },
+            order: (/** @type {Moment} */ m) => ({ kind: 'engage', from: 'ligny', to: 'enemy-R', pieces: [stands(m, 'attacker-L', 'f_2cc') ? 'f_2cc' : 'f_1cc'] }) },
         { id: 'ride', rule: 'W12.6', when: m => can(m, 'act move enemy-R') && inBattle(m, 'defender-R') === 0, play: ['act move enemy-R'] },
         { id: 'press', rule: 'W10.3', when: m => stands(m, 'attacker-C', 'f_gd_inf'), order: { kind: 'engage', from: 'ligny', to: 'enemy-C', pieces: ['f_gd_inf'] } },
         { id: 'regroup', rule: 'W12.14', when: m => m.ask?.phase.startsWith('regroup') ?? false, play: ['*'] },
