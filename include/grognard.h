@@ -149,7 +149,7 @@ typedef struct gg_game {
     uint8_t seat_count, option_count, draw_count, change_count, option_past_count;
     uint8_t option_always;   // options that every game tells; later ones are told where chosen
     bool exact;              // candidates are the legal actions, each once, in order
-    uint16_t forced_event;   // kind that tells a seat what was chosen for it; see gg_forced
+    uint16_t forced_event;   // tells a seat what was chosen for it; changes no state (gg_forced)
     gg_rule resign_rule;     // cited by a resignation
     uint32_t decisions_max;  // no game asks for more (tested)
     const gg_belief *belief; // NULL: nothing is hidden
