@@ -50,6 +50,11 @@ ODDS = 10000
 odds: build
 	set -e; for game in $(GAMES); do $(BUILD)/tests/odds $$game 1 $(ODDS) 100; done
 
+# Altered servers, each of which changes one thing in a game whose chance it has committed to: all are caught.
+CHEATS = 1000
+cheats: build
+	$(BUILD)/tests/cheats $(CHEATS)
+
 games: build
 	set -e; for game in $(GAMES); do $(BUILD)/tests/battery $$game 1 10000; done
 
@@ -65,13 +70,18 @@ spoken:: build
 tidy:
 	tools/tidy
 
-install: build
-	meson install -C $(BUILD)
+# make install PREFIX=/usr DESTDIR=/tmp/stage: what runs and is read, without the tests.
+PREFIX = /usr/local
+install: $(BUILD)/build.ninja
+	@[ "$$(meson introspect --buildoptions $(BUILD) | sed -n 's/.*"name": "prefix", "value": "\([^"]*\)".*/\1/p')" = "$(PREFIX)" ] \
+	    || meson configure $(BUILD) -Dprefix=$(PREFIX)
+	ninja -C $(BUILD) installed
+	meson install -C $(BUILD) --no-rebuild
 
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: build test check bench fuzz hostile forged spoken twins odds games tidy install clean
+.PHONY: build test check bench fuzz hostile forged spoken twins odds cheats games tidy install clean
 
 # A second implementation of the rules must agree with the first.
 oracle: build
@@ -79,6 +89,11 @@ oracle: build
 	    python3 games/$$game/tests/oracle/compare.py --engine $(BUILD)/grognard --games 2000; \
 	done
 .PHONY: oracle
+
+# Lines of code without tests: C, then scripts of the page.
+lines:
+	@for ending in 'c|h|def' js; do git ls-files | grep -E "\.($$ending)$$" | grep -vE '_test\.c$$|(^|/)tests/|^third_party/' | xargs cat | wc -l; done
+.PHONY: lines
 
 # What is kept of behaviour, written anew after a change that is meant to change it.
 renew: build
@@ -95,8 +110,16 @@ renew: build
 .PHONY: renew
 
 # A thousand games and two thousand clients against a server on one core.
+# Then a club: four processes over one PostgreSQL, at several paces; a tenth of it while one process after another is killed.
+# 10000 where a process may open 21,000 files.
+CLUB = 9000
+PACES = 40000,20000,10000,5000,3500
 load: build
 	python3 tests/load/load.py $(BUILD)/grognard $(BUILD)/tests/load 1000 30 5000 20 150
+	POSTGRES_OPTIONS="-c fsync=on" sh tests/server/postgres.sh python3 $(CURDIR)/tests/load/club.py \
+	    $(CURDIR)/$(BUILD)/grognard $(CURDIR)/$(BUILD)/tests/load $(CLUB) 12 $(PACES)
+	POSTGRES_OPTIONS="-c fsync=on" sh tests/server/postgres.sh python3 $(CURDIR)/tests/load/club.py \
+	    $(CURDIR)/$(BUILD)/grognard $(CURDIR)/$(BUILD)/tests/load $$(($(CLUB) / 9)) 32 5000 --kill 10
 .PHONY: load
 
 # One address does its worst, and another one must not notice.
@@ -110,6 +133,11 @@ looks: build
 	LOOKS=$(LOOKS) sh tests/browser/run.sh $(CURDIR)/$(BUILD)/grognard $(CURDIR)/$(BUILD)/browser $(CURDIR)/tests/browser/room.test.mjs
 .PHONY: looks
 
+# The page in the pseudo-language through games of full length; ./test plays short ones, and begins these.
+words: build
+	PLAYS=4000 sh tests/browser/run.sh $(CURDIR)/$(BUILD)/grognard $(CURDIR)/$(BUILD)/browser $(CURDIR)/tests/browser/words.test.mjs
+.PHONY: words
+
 # Nothing acknowledged is lost: a server under load killed at random instants, on both stores.
 KILLS = 200
 kills: build
@@ -122,3 +150,23 @@ kills: build
 bits: build
 	meson test -C $(BUILD) --no-rebuild --verbose --test-args='--all' bits
 .PHONY: bits
+
+# Debian packages, built in a bare tree; installed, played, upgraded and purged in a booted one; an image for
+# containers from them. These need root.
+PACKAGES = $(BUILD)/packages
+package:
+	tools/package build $(PACKAGES)
+package-check: package
+	tools/package check $(PACKAGES)
+image: package
+	tools/image $(PACKAGES) $(PACKAGES)/grognard.oci.tar
+	python3 tests/package/image.py --run $(PACKAGES)/grognard.oci.tar
+.PHONY: package package-check image
+
+# What is committed as one archive with its checksum; dist-check unpacks it, builds and starts ./play there.
+DIST = $(BUILD)/dist
+dist:
+	tools/dist $(DIST)
+dist-check: dist
+	tools/dist --check $(DIST)
+.PHONY: dist dist-check

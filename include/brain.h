@@ -40,30 +40,35 @@ typedef struct gg_learned {
 // How often it is won where the net says so, of 65536: knots at the net's log odds, GG_SCALE_STEPS
 // of them a nat, by who decides where a turn begins: side 0, and the others. Forces that are only
 // imagined stand by lot where their owner has placed them with care: what that is worth to who
-// decides, in 1/1024 nat, if the other side imagined it, and if he did. Fitted by `grognard scale`.
-// Levels of bots by what judgement does for them in a turn, in 1/100 %: recruit, sergeant, general.
-enum {
-    GG_SCALE_STEPS = 2,
-    GG_SCALE_KNOTS = 21,
-    GG_SCALE_PHASES = 96,
-    GG_SCALE_LEVELS = 3,
-    GG_SCALE_UNKNOWN = INT16_MIN // a level that was not measured
-};
+// decides, in 1/1024 nat, if the other side imagined it, and if he did; and that again where a
+// whole turn was played there, in which the enemy knows less. Fitted by `grognard scale`.
+enum { GG_SCALE_STEPS = 2, GG_SCALE_KNOTS = 21, GG_SCALE_PHASES = 96 };
 typedef struct gg_scale {
     uint16_t knot[2][GG_SCALE_KNOTS];
-    int16_t care[2][2];
-    int16_t level[GG_SCALE_LEVELS];
+    int16_t care[2][2][2];
     int16_t phase[2][GG_SCALE_PHASES]; // what a decision of that kind adds, in 1/1024 nat
 } gg_scale;
+
+// What a hint may say of two orders, by a term of what comes of them: so many units of it are told
+// as one, below zero where more of the term speaks against side 0; what is less than `least` tenths
+// is not told.
+typedef struct gg_fact {
+    uint16_t term;
+    int16_t unit;
+    uint16_t least;
+    uint16_t more, fewer; // of the game's catalog, with {amount}
+} gg_fact;
 
 struct gg_brain {
     const char *const *term_name; // term_count names; fitted weights are written down by them
     const gg_weight *weight;      // term_count of them, fitted by `grognard fit`
     uint16_t term_count;
-    const gg_senses *senses;          // what a net is given; NULL: no net plays this game
-    const gg_learned *learned;        // by side: 0, and the others; NULL: as everywhere
-    const gg_scale *scale;            // of the net's judgement; NULL: as it says
-    const gg_dial *dial;              // GG_DIAL_LEVELS, weakest first; NULL: as in src/ai/dial.c
+    const gg_senses *senses;   // what a net is given; NULL: no net plays this game
+    const gg_learned *learned; // by side: 0, and the others; NULL: as everywhere
+    const gg_scale *scale;     // of the net's judgement; NULL: as it says
+    const gg_dial *dial;       // GG_DIAL_LEVELS, weakest first; NULL: as in src/ai/dial.c
+    const gg_fact *fact;       // fact_count of them; NULL: hints give no reasons
+    uint16_t fact_count;
     const struct gg_follies *follies; // what no thoughtful player does: follies.h; NULL: undefined
 
     /* Rises by one or more when another side's turn begins: where a playout may stop. */

@@ -23,18 +23,19 @@ typedef struct gg_note {
 } gg_note;
 
 struct gg_chronicle {
-    const char *const *side_name;   // two, as a reader would write them
-    const char *round_word;         // what a game is long in: "round"
-    const char *loss_word;          // what losses are counted in: "strength points"
-    const char *fight_word;         // what counts as a fight: "assaults and bombardments"
-    const char *const *degree_name; // of victories, degree_count of them; NULL: there is one
-    uint8_t degree_count;
-    uint16_t round_count, place_count;
+    // Messages of the game's catalog. Where there are several, the first: the others follow it.
+    uint16_t side_name;   // two
+    uint16_t round_word;  // what a game is long in: "round"
+    uint16_t loss_word;   // what losses are counted in: "strength points"
+    uint16_t fight_word;  // what counts as a fight: "assaults and bombardments"
+    uint16_t degree_name; // of victories, degree_count of them
+    uint16_t place_name;  // place_count of them
+    uint16_t degree_count, round_count, place_count; // no degrees: there is one
 
-    const char *(*place_key)(unsigned place);  // as gg_game.map has it
-    const char *(*place_name)(unsigned place); // for readers, never empty
-    unsigned (*round)(const gg_state *);       // 1 .. round_count; 0 before the first
-    unsigned (*degree)(const gg_state *);      // of a game that is over; NULL: there is one
+    const char *(*place_key)(unsigned place); // as gg_game.map has it
+    unsigned (*round)(const gg_state *);      // 1 .. round_count; 0 before the first
+    uint32_t (*turn)(const gg_state *);   // a side's turn: the same while it lasts; NULL: `round`
+    unsigned (*degree)(const gg_state *); // of a game that is over; NULL: there is one
     gg_note (*note)(const gg_state *before, const gg_event *);
 };
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds what training needs with a plain C compiler: no meson, no network.
-#     train/build.sh DIRECTORY    writes libgrognard.so and match there
+#     train/build.sh DIRECTORY    writes libgrognard.so, match and teach there
 set -eu
 cd "$(dirname "$0")/.."
 out=$1
@@ -34,10 +34,10 @@ for game in $games; do
     echo "$game=games/$game/brain/general.net.xz=$out/$game.net"
 done | xargs tools/nets "$out/nets_list.c" "$out/nets.S"
 {
-    ls src/base/*.c src/core/*.c src/kit/*.c src/ai/*.c
+    ls src/base/*.c src/core/*.c src/kit/*.c src/kit/*/*.c src/ai/*.c src/ai/*/*.c
     find games/*/rules games/*/state games/*/sight games/*/words games/*/brain -name '*.c'
     for game in $games; do echo "games/$game/$game.c"; done
-    ls src/lab/batch/batch.c src/lab/batch/gym.c src/lab/run/thread_pool.c src/lab/arena/match_spec.c
+    ls src/match/*.c src/lab/batch/batch.c src/lab/batch/gym.c src/lab/run/thread_pool.c src/lab/arena/match_spec.c
     ls "$out"/*_board.c "$out"/*_messages.c "$out/languages.c" "$out/nets_list.c" "$out/nets.S"
 } | grep -v _test.c > "$out/files"
 # shellcheck disable=SC2086
@@ -45,4 +45,6 @@ xargs -P "$jobs" -I{} sh -c 'set -e; o='"$out"'/obj/$(echo "{}" | tr / _).o
     [ "$o" -nt "{}" ] && [ -z "${FRESH-}" ] || '"$cc $flags"' '"$lto"' -c "{}" -o "$o"' < "$out/files"
 $cc $flags $lto -shared -o "$out/libgrognard.so" "$out"/obj/*.o -lpthread
 # shellcheck disable=SC2086
-$cc $flags $lto -o "$out/match" train/match.c "$out"/obj/*.o -lpthread
+for tool in match teach; do
+    $cc $flags -o "$out/$tool" "train/$tool.c" -L"$out" -lgrognard -Wl,-rpath,'$ORIGIN' -lpthread
+done

@@ -102,9 +102,15 @@ class Learner:
         home = ((logps.exp() * (logps - self.doctrine(o)).masked_fill(~there, 0.0)).sum(1) * weight).sum() / whole
         held = self.a.magnet * pull + self.a.anchor * home
         total = 0.5 * judgement + self.push * (policy - self.bonus * mean_entropy + held)
+        taught = torch.zeros(2, device=self.device)
+        if self.book:
+            told, said, same = self.book.loss(self.params, self.lesson_rows)
+            total = total + self.a.lesson_weight * self.push * (told + 0.5 * said)
+            taught = torch.stack([told, same])
         drift = ((old - logp) * weight).sum() / whole
         better = ((ratio - 1) * adv * weight).sum() / whole
-        return total, torch.stack([policy, judgement, mean_entropy, drift, pull, home, better]).detach()
+        seen = torch.stack([policy, judgement, mean_entropy, drift, pull, home, better])
+        return total, torch.cat([seen, taught]).detach()
 
     def doctrine(self, o):
         """Log of how likely each action was at the very first."""
@@ -142,6 +148,8 @@ class Learner:
             order = learned[torch.randperm(learned.numel(), device=self.device)]
             for i in range(order.numel() // a.batch):
                 self.rows.copy_(order[i * a.batch:(i + 1) * a.batch])
+                if self.book:
+                    self.lesson_rows.copy_(torch.randint(self.book.n, (a.lesson_batch,), device=self.device))
                 self.warm -= self.warm > 0
                 self.adam.prepare(0.0 if self.warm else rate)
                 if self.cuda and not a.eager:
@@ -156,7 +164,7 @@ class Learner:
         known = 1 - (target - value)[mine].var() / target[mine].var().clamp(min=1e-6)
         fresh = torch.stack(seen[:len(seen) // a.epochs])[:, 6].mean()  # on rows not learned from yet
         means = torch.stack(seen).mean(0).tolist()
-        return means[:6] + [float(fresh), means[7], float(known), float(spread)]
+        return means[:6] + [float(fresh), means[9], means[7], means[8], float(known), float(spread)]
 
     def replay_update(self):
         if self.update_graph is None:

@@ -8,17 +8,11 @@
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 #include "ai/general.h"
-#include "base/rng.h"
 #include "base/text.h"
-#include "brain.h"
-#include "gg_batch.h"
 #include "lab/run/thread_pool.h"
+#include "tools.h"
 
 typedef struct match {
     const gg_game *game;
@@ -35,24 +29,10 @@ typedef struct match {
     _Atomic uint64_t choices; // a hash of all of them, whatever the order of the games
 } match;
 
-static uint64_t now_ns(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
-
 static uint16_t choose(match *m, const gg_batch_table *t, const net *n, uint64_t seed) {
-    gg_decision d = { .seat = t->seat[0], .phase = t->phase[0], .count = t->count[0] };
-    memcpy(d.legal, t->legal, d.count * sizeof *d.legal);
-    bot_task task = { .game = m->game,
-                      .view = (const gg_view *)(const void *)(t->views + d.seat * t->view_step),
-                      .decision = &d,
-                      .seed = gg_mix(seed, 7, t->truth_ply[0]) };
-    gg_action a = general_play(n, &task, m->heat);
-    uint16_t i = 0;
-    while (memcmp(&a, &d.legal[i], sizeof a) != 0)
-        i++;
-    return i;
+    gg_decision d;
+    bot_task task = task_of(m->game, t, &d, seed);
+    return index_of(&d, general_play(n, &task, m->heat));
 }
 
 // A batch shows views alone; of a game that is over, any world in which it is will do.
@@ -112,28 +92,15 @@ static void *work(void *context) {
     return NULL;
 }
 
-// The bytes stay for the rest of the program.
-static bool load(net *n, const gg_game *game, const char *path) {
-    FILE *f = fopen(path, "rb");
-    if (!f) return false;
-    fseek(f, 0, SEEK_END);
-    size_t size = (size_t)ftell(f);
-    void *bytes = malloc(size);
-    rewind(f);
-    bool fine = bytes && fread(bytes, 1, size, f) == size;
-    fclose(f);
-    return fine && net_read(n, game->brain->senses, bytes, size);
-}
-
 int main(int argc, char **argv) {
     static match m;
     static thread_pool s;
-    if (argc < 6 || !(m.game = gg_game_find(argv[1])) || !load(&m.net[0], m.game, argv[2])) {
+    if (argc < 6 || !(m.game = gg_game_find(argv[1])) || !net_load(&m.net[0], m.game, argv[2])) {
         fprintf(stderr, "usage: match GAME NET LEVEL|NET GAMES THREADS [HEAT [SEED [OPTIONS "
                         "[tell]]]]\n");
         return 2;
     }
-    m.level = load(&m.net[1], m.game, argv[3]) ? NULL : argv[3];
+    m.level = net_load(&m.net[1], m.game, argv[3]) ? NULL : argv[3];
     m.games = (uint32_t)strtoul(argv[4], NULL, 10);
     m.heat = argc > 6 ? (unsigned)strtoul(argv[6], NULL, 10) : 0;
     m.seed = argc > 7 ? strtoull(argv[7], NULL, 10) : 1;

@@ -1,4 +1,4 @@
-"""net.py - the net that plays: integer-friendly, so that src/ai/net.c can play it without a float.
+"""net.py - the net that plays: integer-friendly, so that src/ai/net/net.c can play it without a float.
 
     s = sum amount/16 * E[column] + e       sparse first layer; s is the stream
     s = s + c(c(s) A + a) B + b             residual blocks; c clips to 0 .. 127/64
@@ -128,7 +128,7 @@ def quantised(p):
 
 
 def write(p, path):
-    """The file src/ai/net.c reads: a head, shifts, then every array; see there."""
+    """The file src/ai/net/net.c reads: a head, shifts, then every array; see there."""
     p = {k: v.detach().float().cpu() for k, v in p.items()}
     q = quantised(p)
     blocks = sum(k.startswith("A") for k in p)

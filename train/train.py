@@ -21,6 +21,7 @@ import net
 from arguments import arguments
 from gym import ANEW, Gym, ROWS
 from learner import Adam, Learner
+from lessons import Lessons
 
 TORCH = {np.uint16: torch.int16, np.int16: torch.int16, np.uint8: torch.uint8}
 
@@ -56,6 +57,15 @@ class Trainer(Learner):
         self.mean = self.copy()  # of the nets of the last iterations: what learning is drawn to, and what is kept
         self.pool = [self.copy()]
         self.selves = [self.copy() for _ in range(a.selves)]
+        for older, path in zip(self.selves, a.rivals):
+            for k, v in net.read(path).items():
+                older[k].copy_(v)
+        self.book = None
+        if a.lessons:
+            self.book = Lessons(a.lessons, a.game, self.device, self.dtype, a.who)
+            judge = {k: v.to(self.device) for k, v in net.read(a.lesson_net).items()} if a.lesson_net else self.mean
+            self.book.judge(judge, a.tau, a.hard, a.result)
+            self.lesson_rows = torch.zeros(a.lesson_batch, dtype=torch.int64, device=self.device)
         if self.cuda:
             # Graphs that shall run at the same time are captured on streams of their own: the workspace of the
             # matrix library goes by stream, and two that share it wait for each other for ever.
@@ -293,7 +303,7 @@ class Trainer(Learner):
         return start * (end / start) ** done
 
     def refresh_league(self):
-        for older in self.selves:
+        for older in self.selves[len(self.a.rivals):]:
             past = random.choice(self.pool)
             for k in older:
                 older[k].copy_(past[k])
@@ -316,7 +326,7 @@ class Trainer(Learner):
             self.rate = min(self.rate * 1.1, a.rate_most)
         elif drift > self.goal * 1.3:
             self.rate = max(self.rate / 1.15, a.rate_least)
-        names = ("policy", "value", "entropy", "kl", "away", "home", "better", "norm", "explained", "spread")
+        names = ("policy", "value", "entropy", "kl", "away", "home", "better", "norm", "taught", "same", "explained", "spread")
         told.update(zip(names, [round(x, 5) for x in seen]))
         told.update({k: v for k, v in row.items() if k != "games"})
         for side, chances in enumerate(self.match().tolist()):

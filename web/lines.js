@@ -25,3 +25,8 @@ export async function isServerThere() {
         return false;
     }
 }
+
+/** Of a battle of the day that others still play, the server tells no more than one's own seat saw. @param {any} info  the message `table` */
+export function isSealed({ sealed = 0 }) {
+    return Date.now() / 1000 < sealed;
+}

@@ -82,7 +82,7 @@ class SocketLink {
         this.heardAt = Date.now();
         const message = makeWhole(this.shown, JSON.parse(text));
         if (message.is === 'pong') return;
-        if (message.is === 'table') {
+        if (message.is === 'table' || message.is === 'waiting') {
             this.seated = true;
             this.wait = FIRST_WAIT;
             this.onstate('open');

@@ -24,12 +24,30 @@ async function tableOpening(table) {
         const { openHotseat } = await import('./table/curtain.js');
         return host => openHotseat(host, table);
     }
+    if (parts.review !== undefined) {
+        const { openReview } = await import('./review/review.js');
+        return host => openReview(host, { table, key: parts.key, viewer: parts.viewer });
+    }
+    if (parts.study !== undefined) return studyOpening({ table, ...studyMoment(parts) });
     if (parts.at !== undefined) {
         const { openReplay } = await import('./replay/replay.js');
-        return host => openReplay(host, { table, key: parts.key, viewer: parts.viewer, at: Number(parts.at) || 0 });
+        return host => openReplay(host, { table, key: parts.key, viewer: parts.viewer, at: Number(parts.at) || 0,
+            action: Number(parts.action) || 0 });
     }
+    const asker = parts.puzzle ? (await import('./puzzles/card.js')).PuzzleCard : undefined;
     return host => new TablePage(host, { where: { table, key: parts.key || undefined, seat: parts.seat },
-        guide: parts.guide });
+        guide: parts.guide, puzzle: parts.puzzle, asker });
+}
+
+/** @param {Record<string, string|undefined>} parts */
+function studyMoment({ point, viewer }) {
+    return { point: Number(point) || 0, viewer: viewer || 'open' };
+}
+
+/** @param {import('./study/study.js').StudyAddress} address @returns {Promise<Opening>} */
+async function studyOpening(address) {
+    const { openStudy } = await import('./study/study.js');
+    return host => openStudy(host, address);
 }
 
 /** @returns {Promise<Opening>} */
@@ -37,9 +55,34 @@ async function addressOpening() {
     const [, first, second] = location.pathname.split('/');
     const [what, game, number] = location.hash.slice(1).split('/');
     if (first === 't' && second) return tableOpening(second);
+    const parts = first === 's' ? hashParts(location.hash) : {};
+    if (first === 's' && second) return studyOpening({ study: second, key: parts.key, ...studyMoment(parts) });
     if (first === 'rules' && second) return host => openRulesPage(host, second, location.hash.slice(1));
     if (what === 'rules' && game) return host => openRulesPage(host, game, number ?? '');
+    if (what === 'puzzles') {
+        const { openPuzzles } = await import('./puzzles/puzzles.js');
+        return host => openPuzzles(host, game ?? '');
+    }
     if (what === 'account') return (await import('./home/account.js')).openAccountPage;
+    if (what === 'player' || what === 'ladder') {
+        const { openLadder, openPlayer } = await import('./home/players.js');
+        return host => void (what === 'player' ? openPlayer(host, game ?? '') : openLadder(host, game ?? '', number ?? ''));
+    }
+    if (what === 'tournaments') {
+        const [{ openTours }, words] = await Promise.all([import('./club/tours.js'), import('./club/words.js')]);
+        await words.wordsFetched();
+        return host => void openTours(host);
+    }
+    if (what === 'tournament' && game) {
+        const [{ openTour }, words] = await Promise.all([import('./club/tour.js'), import('./club/words.js')]);
+        await words.wordsFetched();
+        return host => openTour(host, game);
+    }
+    if (what === 'admin') {
+        const { openAdmin } = await import('./keeping/admin.js');
+        return host => void openAdmin(host, game ?? '', number ?? '');
+    }
+    if (what === 'archive') return (await import('./home/archive.js')).openArchive;
     return (await import('./home/home.js')).openHome;
 }
 

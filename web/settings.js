@@ -14,13 +14,14 @@ const SETTINGS_KEY = 'grognard.settings';
  * @property {'always'|'final'|'never'} confirm  a choice that does more than its name says is asked twice
  * @property {'normal'|'large'|'largest'} blocks  how large they are on the board
  * @property {'on'|'off'} sound
- * @property {string} level  of the computer
+ * @property {'on'|'off'} notices  of the browser, for one's turn while the page is in the background
+ * @property {string} level  of the computer: at first a gentle one, against which a newcomer has a fair chance
  * @property {string} language  a code, or 'auto'
  */
 
 /** @type {Settings} */
-const DEFAULTS = { theme: 'auto', motion: 'auto', whole: false, curtain: 'auto', keys: 'on', confirm: 'final', blocks: 'normal', sound: 'on',
-    level: 'sergeant', language: 'auto' };
+const DEFAULTS = { theme: 'auto', motion: 'auto', whole: false, curtain: 'auto', keys: 'on', confirm: 'final', blocks: 'normal', sound: 'on', notices: 'off',
+    level: '3', language: 'auto' };
 
 /** @param {string} key @param {any} other @returns {any} */
 export function recall(key, other) {
@@ -100,6 +101,20 @@ function settingRow(key, choices) {
     return el('label', { class: 'field' }, el('span', null, say(`set.${key}`)), select);
 }
 
+/** Notifications of the browser, which wants to be asked first. */
+function noticesRow() {
+    if (typeof Notification === 'undefined' || !('serviceWorker' in navigator)) return null;
+    const row = settingRow('notices', ['off', 'on']);
+    const select = /** @type {HTMLSelectElement} */ (row.querySelector('select'));
+    select.addEventListener('change', async () => {
+        if (select.value === 'off' || await (await import('./call.js')).mayCall()) return;
+        changeSettings({ notices: 'off' });
+        select.value = 'off';
+        row.after(el('p', { class: 'fault', role: 'alert' }, say('notices.not_allowed')));
+    });
+    return row;
+}
+
 /** Languages have their own names for themselves; the page begins again in another. */
 function languageRow() {
     const known = languagesKnown().filter(code => code !== 'qps');
@@ -119,6 +134,7 @@ export function settingsForm() {
         settingRow('blocks', ['normal', 'large', 'largest']),
         settingRow('motion', ['auto', 'none']),
         settingRow('sound', ['on', 'off']),
+        noticesRow(),
         settingRow('curtain', ['auto', 'ask']),
         settingRow('confirm', ['always', 'final', 'never']),
         settingRow('keys', ['on', 'off']));

@@ -54,7 +54,9 @@ const SOUNDS = {
 
 /** @param {string} name  silent if sounds are off, or the browser has none */
 export function playSound(name) {
-    if (settings.sound === 'off' || !SOUNDS[name] || document.hidden || typeof AudioContext === 'undefined') return;
+    if (settings.sound === 'off' || !SOUNDS[name] || typeof AudioContext === 'undefined') return;
+    // In the background only what calls the reader back.
+    if (document.hidden && name !== 'turn' && name !== 'over') return;
     // Before the first touch of a page browsers keep silent.
     if (!navigator.userActivation?.hasBeenActive) return;
     context ??= new AudioContext();

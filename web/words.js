@@ -64,6 +64,11 @@ export function inLanguage(address) {
     return spoken.language === 'en' ? address : address.replace(/(\.\w+)$/, `.${spoken.language}$1`);
 }
 
+/** Words of a part of the page that is fetched when it is asked for. @param {Catalog} catalog */
+export function learn(catalog) {
+    Object.assign(spoken.words, catalog.words);
+}
+
 /** For dates: in English as the browser writes them. */
 export function locale() {
     return spoken.language === 'en' ? [] : spoken.language;

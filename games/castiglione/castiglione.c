@@ -11,51 +11,13 @@
 #include "games/castiglione/words/say.h"
 #include "games/castiglione/words/text.h"
 
-static const cas_chapter *const chapters[CAS_PHASES] = {
-    NULL,
-#define DECISION(id, name, chapter, rule) &cas_##chapter,
-#include "games/castiglione/state/decisions.def"
-#undef DECISION
-};
+#define KIT_(name)    cas_##name
+#define KIT_ID(name)  CAS_##name
+#define KIT_RULES     "games/castiglione/rules/rules.def"
+#define KIT_CHANGES   "games/castiglione/words/changes.def"
+#define KIT_DECISIONS "games/castiglione/state/decisions.def"
+#include "kit/rows.h"
 
-static const gg_rule_row rule_rows[CAS_RULES] = {
-    { "", "", 0, 0 },
-#define SOURCE_S GG_SOURCE_SURE
-#define SOURCE_L GG_SOURCE_LIKELY
-#define SOURCE_R GG_SOURCE_RECONSTRUCTED
-#define RULE(id, number, kind, source)                                                             \
-    { number, CAS_EN_RULE_##id, GG_RULE_##kind, SOURCE_##source },
-#include "games/castiglione/rules/rules.def"
-#undef RULE
-};
-
-// The catalog has them in the same order.
-#define RULE(id, number, kind, source)                                                             \
-    static_assert(CAS_SAY_RULE_##id - CAS_SAY_RULE_1_1 == CAS_##id - CAS_1_1, number);
-#include "games/castiglione/rules/rules.def"
-#undef RULE
-
-static const gg_change_row change_rows[] = {
-#define CHANGE(id, since) { CAS_##id, since, CAS_EN_CHANGE_##id##_NOW, CAS_EN_CHANGE_##id##_WHY },
-#include "games/castiglione/words/changes.def"
-#undef CHANGE
-};
-
-enum {
-#define DECISION(id, name, chapter, rule) RULE_OF_##id = CAS_##rule,
-#include "games/castiglione/state/decisions.def"
-#undef DECISION
-};
-
-static const gg_phase_row phase_rows[CAS_PHASES] = {
-    { "", 0 },
-#define DECISION(id, name, chapter, rule) { name, RULE_OF_##id },
-#include "games/castiglione/state/decisions.def"
-#undef DECISION
-};
-
-#define KIT_(name) cas_##name
-#define KIT_RESIGN CAS_RESIGN
 enum { RULE_OF_FORCED = CAS_1_7 };
 #include "kit/chapters.h"
 

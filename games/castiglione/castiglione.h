@@ -234,6 +234,8 @@ static_assert(CAS_RULES <= UINT8_MAX, "a table keeps the rule that ended the gam
 extern const gg_game cas_game;
 extern const gg_belief cas_belief;
 extern const gg_chronicle cas_chronicle;
+// A side's turn, the same while it lasts: all can see it.
+uint32_t cas_turn_number(const gg_state *);
 extern const gg_orders cas_orders; // words/orders.c
 
 #endif

@@ -12,51 +12,13 @@
 #include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
 
-static const mar_chapter *const chapters[MAR_PHASES] = {
-    NULL,
-#define DECISION(id, name, chapter, rule) &mar_##chapter,
-#include "games/marengo/state/decisions.def"
-#undef DECISION
-};
+#define KIT_(name)    mar_##name
+#define KIT_ID(name)  MAR_##name
+#define KIT_RULES     "games/marengo/rules/rules.def"
+#define KIT_CHANGES   "games/marengo/words/changes.def"
+#define KIT_DECISIONS "games/marengo/state/decisions.def"
+#include "kit/rows.h"
 
-static const gg_rule_row rule_rows[MAR_RULES] = {
-    { "", "", 0, 0 },
-#define SOURCE_S GG_SOURCE_SURE
-#define SOURCE_L GG_SOURCE_LIKELY
-#define SOURCE_R GG_SOURCE_RECONSTRUCTED
-#define RULE(id, number, kind, source)                                                             \
-    { number, MAR_EN_RULE_##id, GG_RULE_##kind, SOURCE_##source },
-#include "games/marengo/rules/rules.def"
-#undef RULE
-};
-
-// The catalog has them in the same order.
-#define RULE(id, number, kind, source)                                                             \
-    static_assert(MAR_SAY_RULE_##id - MAR_SAY_RULE_1_1 == MAR_##id - MAR_1_1, number);
-#include "games/marengo/rules/rules.def"
-#undef RULE
-
-static const gg_change_row change_rows[] = {
-#define CHANGE(id, since) { MAR_##id, since, MAR_EN_CHANGE_##id##_NOW, MAR_EN_CHANGE_##id##_WHY },
-#include "games/marengo/words/changes.def"
-#undef CHANGE
-};
-
-enum {
-#define DECISION(id, name, chapter, rule) RULE_OF_##id = MAR_##rule,
-#include "games/marengo/state/decisions.def"
-#undef DECISION
-};
-
-static const gg_phase_row phase_rows[MAR_PHASES] = {
-    { "", 0 },
-#define DECISION(id, name, chapter, rule) { name, RULE_OF_##id },
-#include "games/marengo/state/decisions.def"
-#undef DECISION
-};
-
-#define KIT_(name) mar_##name
-#define KIT_RESIGN MAR_RESIGN
 enum { RULE_OF_FORCED = MAR_15_3 };
 #include "kit/chapters.h"
 

@@ -195,6 +195,8 @@ enum { MAR_DECISIONS_MAX = 160000 };
 extern const gg_game mar_game;
 extern const gg_belief mar_belief;
 extern const gg_chronicle mar_chronicle;
+// A side's turn, the same while it lasts: all can see it.
+uint32_t mar_turn_number(const gg_state *);
 extern const gg_orders mar_orders; // words/orders.c
 
 #endif

@@ -11,51 +11,13 @@
 #include "games/waterloo/words/say.h"
 #include "games/waterloo/words/text.h"
 
-static const wat_chapter *const chapters[WAT_PHASES] = {
-    NULL,
-#define DECISION(id, name, chapter, rule) &wat_##chapter,
-#include "games/waterloo/state/decisions.def"
-#undef DECISION
-};
+#define KIT_(name)    wat_##name
+#define KIT_ID(name)  WAT_##name
+#define KIT_RULES     "games/waterloo/rules/rules.def"
+#define KIT_CHANGES   "games/waterloo/words/changes.def"
+#define KIT_DECISIONS "games/waterloo/state/decisions.def"
+#include "kit/rows.h"
 
-static const gg_rule_row rule_rows[WAT_RULES] = {
-    { "", "", 0, 0 },
-#define SOURCE_S GG_SOURCE_SURE
-#define SOURCE_L GG_SOURCE_LIKELY
-#define SOURCE_R GG_SOURCE_RECONSTRUCTED
-#define RULE(id, number, kind, source)                                                             \
-    { number, WAT_EN_RULE_##id, GG_RULE_##kind, SOURCE_##source },
-#include "games/waterloo/rules/rules.def"
-#undef RULE
-};
-
-// The catalog has them in the same order.
-#define RULE(id, number, kind, source)                                                             \
-    static_assert(WAT_SAY_RULE_##id - WAT_SAY_RULE_1_1 == WAT_##id - WAT_1_1, number);
-#include "games/waterloo/rules/rules.def"
-#undef RULE
-
-static const gg_change_row change_rows[] = {
-#define CHANGE(id, since) { WAT_##id, since, WAT_EN_CHANGE_##id##_NOW, WAT_EN_CHANGE_##id##_WHY },
-#include "games/waterloo/words/changes.def"
-#undef CHANGE
-};
-
-enum {
-#define DECISION(id, name, chapter, rule) RULE_OF_##id = WAT_##rule,
-#include "games/waterloo/state/decisions.def"
-#undef DECISION
-};
-
-static const gg_phase_row phase_rows[WAT_PHASES] = {
-    { "", 0 },
-#define DECISION(id, name, chapter, rule) { name, RULE_OF_##id },
-#include "games/waterloo/state/decisions.def"
-#undef DECISION
-};
-
-#define KIT_(name) wat_##name
-#define KIT_RESIGN WAT_RESIGN
 #define KIT_ABOUT(s)                                                                               \
     ((int16_t)((s)->table.pending_action.unit                                                      \
                | (unsigned)(s)->table.pending_action.town << WAT_ABOUT_BITS))

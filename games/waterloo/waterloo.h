@@ -232,6 +232,8 @@ static_assert(WAT_RULES <= UINT8_MAX, "a table keeps the rule that ended the gam
 extern const gg_game wat_game;
 extern const gg_belief wat_belief;
 extern const gg_chronicle wat_chronicle;
+// A side's turn, the same while it lasts: all can see it.
+uint32_t wat_turn_number(const gg_state *);
 extern const gg_orders wat_orders;
 
 #endif

@@ -1,7 +1,7 @@
 /* dial.c - the levels from 1 to 10: a table of each game says who plays and how well, so that each
  * is about as much stronger than the one before it. */
 #include "ai/general.h"
-#include "ai/nets.h"
+#include "ai/net/nets.h"
 #include "base/check.h"
 #include "base/rng.h"
 #include "brain.h"

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "ai/nets.h"
+#include "ai/net/nets.h"
 #include "ai/odds.h"
 #include "base/check.h"
 #include "base/rng.h"

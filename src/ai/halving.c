@@ -2,6 +2,7 @@
 #include "ai/halving.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "ai/odds.h"
 
@@ -104,10 +105,21 @@ static uint32_t spent(const halving *b, uint32_t trials) {
     return share > budget ? share : budget;
 }
 
+static void count_votes(const election *e, unsigned tried) {
+    const gg_decision *d = e->b->decision;
+    memset(e->b->votes, 0, d->count * sizeof *e->b->votes);
+    for (unsigned i = 0; i < tried; i++) {
+        const candidate *c = &e->c[i];
+        uint64_t worth = c->sum > c->follies ? c->sum - c->follies : 0;
+        if (c->trials)
+            e->b->votes[c->row] = (halving_vote){ c->trials, (uint32_t)(worth / c->trials) };
+    }
+}
+
 gg_action halving_choose(const halving *b, halving_trial *trial, void *context) {
     election e = { .b = b, .trial = trial, .context = context };
     e.count = list_candidates(b, e.c);
-    unsigned rounds = halvings(e.count);
+    unsigned tried = e.count, rounds = halvings(e.count);
     uint32_t number = 0;
     bool in_time = true;
     for (unsigned round = 1; round <= rounds && in_time; round++) {
@@ -117,5 +129,6 @@ gg_action halving_choose(const halving *b, halving_trial *trial, void *context) 
         qsort(e.c, e.count, sizeof *e.c, by_value);
         e.count = (e.count + 1) / 2;
     }
+    if (b->votes) count_votes(&e, tried);
     return e.c[0].action;
 }

@@ -20,11 +20,18 @@ typedef struct halving_trust {
 
 extern const halving_trust halving_by_policy; // as the policy of a game deserves
 
+// How a choice did that was tried.
+typedef struct halving_vote {
+    uint32_t trials; // 0: it was not tried
+    uint32_t worth;  // the mean chance of the thinking side, less follies, of ODDS_ONE
+} halving_vote;
+
 typedef struct halving {
     search *t;
     const gg_decision *decision;
     halving_trust trust;
     uint32_t trials_most; // of one candidate; 0: as many as the budget allows
+    halving_vote *votes;  // of each legal action; NULL: nobody asks
 } halving;
 
 /* The action that did best by the end of the budget, or of the trials. */

@@ -5,7 +5,7 @@
 
 #include "ai/bot.h"
 #include "ai/conscience.h"
-#include "ai/net.h"
+#include "ai/net/net.h"
 #include "brain.h"
 
 // Lots for one search: a counter, so that the same search draws the same lots.

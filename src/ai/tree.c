@@ -223,7 +223,9 @@ bool tree_choose(const bot_task *task, const tree_how *how, gg_action *out) {
     if (found) {
         make_room(s);
         s->until = s->t.brain->turn(search_world(&s->t, 0)) + how->turns;
-        halving b = { .t = &s->t, .decision = task->decision, .trust = how->trust };
+        halving b = {
+            .t = &s->t, .decision = task->decision, .trust = how->trust, .votes = how->votes
+        };
         *out = halving_choose(&b, search_on, s);
         search_end(&s->t);
         free(s->node);

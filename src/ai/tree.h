@@ -11,6 +11,7 @@ typedef struct tree_how {
     unsigned prior_heat; // of what is liked, in the tree
     unsigned turns;      // to look at: this one counts as the first
     unsigned bonus;      // how much to explore: percent of ODDS_ONE
+    halving_vote *votes; // of each legal action; NULL: nobody asks
 } tree_how;
 
 /* What the search finds best; false if it cannot begin. */

@@ -10,6 +10,7 @@
 #include "base/say.h"
 #include "base/utf8.h"
 #include "core/setup.h"
+#include "core/texts.h"
 
 enum {
     MESSAGE_MAX = 4096,
@@ -102,7 +103,8 @@ static bool read_scenario(const char *command, const gg_game *game, const char *
     if (row >= 0) return true;
     cli_complain(command, CLI_SAY_SCENARIO_UNKNOWN, game->key, text);
     for (uint16_t i = 0; i < game->scenario_count; i++)
-        fprintf(stderr, "  %-14s %s\n", game->scenario[i].key, game->scenario[i].title);
+        fprintf(stderr, "  %-14s %s\n", game->scenario[i].key,
+                gg_scenario_title(game, i, cli_language_here()));
     return false;
 }
 
@@ -150,13 +152,14 @@ static bool read_option(const char *command, const gg_game *game, const char *te
     snprintf(key, sizeof key, "%.*s", (int)size, text);
     cli_complain(command, CLI_SAY_OPTION_UNKNOWN, game->key, key);
     for (uint8_t i = 0; i < game->option_count; i++)
-        fprintf(stderr, "  %-14s %s\n", game->option[i].key, game->option[i].text);
+        fprintf(stderr, "  %-14s %s\n", game->option[i].key,
+                gg_option_text(game, i, cli_language_here()));
     return false;
 }
 
 bool cli_setup_read(const char *command, const gg_game *game, const cli_setup *typed,
                     gg_setup *setup) {
-    setup->seed = typed->seed;
+    *setup = (gg_setup){ .seed = typed->seed };
     if (typed->scenario && !read_scenario(command, game, typed->scenario, setup)) return false;
     // The rules first: what other options say depends on them.
     for (unsigned i = 0; i < 2u * typed->option_count; i++) {

@@ -8,6 +8,7 @@
 
 #include "cli/cli.h"
 #include "server/store/backup.h"
+#include "server/store/why.h"
 
 enum { PATH_CAPACITY = 1024 };
 
@@ -52,5 +53,6 @@ int cmd_backup(int argc, char **argv) {
     if (code >= 0) return code;
     if (!where) return cli_usage(argv[0], CLI_SAY_NO_DB);
     const char *path = argv[optind];
+    why_language = cli_language_here();
     return strcmp(path, "-") == 0 ? write_out(where) : write_file(where, path);
 }

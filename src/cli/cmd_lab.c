@@ -123,7 +123,7 @@ int cmd_lab(int argc, char **argv) {
     lab_options o = { .bot = { .bot = bot_find("recruit") },
                       .typed = { .seed = 1 },
                       .threads = cli_cores(THREAD_POOL_MAX) };
-    study_plan plan = { .games = 200 };
+    study_plan plan = { .games = 200, .language = cli_language_here() };
     const cli_option rows[] = { { "bot", cli_level_by_nodes, &o.bot, 0 },
                                 { "games", cli_count, &plan.games, 10000000 },
                                 { "threads", cli_count, &o.threads, THREAD_POOL_MAX },

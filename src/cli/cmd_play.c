@@ -10,14 +10,16 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/play/play.h"
+#include "gg_messages.h"
 #include "table/table.h"
+#include "table/whatif/branch.h"
 #include "tui/link/host.h"
 #include "tui/tui.h"
 
 typedef struct play_options {
     const char *command;
     const gg_game *game;
-    const char *load;
+    const char *load, *at; // a record, and the moment of it; NULL: its end
     const char *seat[GG_SEATS_MAX];
     unsigned seat_count;
     cli_setup typed;
@@ -49,10 +51,33 @@ static table *open_record(const play_options *o) {
         return NULL;
     }
     const gg_game *game = match_game(table_match(t));
-    if (game == o->game) return t;
-    cli_complain(o->command, CLI_SAY_PLAY_OTHER_GAME, o->load, game->key);
+    if (game == o->game && table_begun(t)) return t;
+    if (game == o->game)
+        cli_complain(o->command, CLI_SAY_PLAY_NOT_BEGUN, o->load);
+    else
+        cli_complain(o->command, CLI_SAY_PLAY_OTHER_GAME, o->load, game->key);
     table_close(t);
     return NULL;
+}
+
+// What if: from a moment of the record.
+static table *open_moment(const play_options *o) {
+    uint64_t number = 0;
+    table_branch branch;
+    table *whole = open_record(o), *t = NULL;
+    if (!whole) return NULL;
+    bool is_number = gg_read_u64(o->at, strlen(o->at), &number);
+    unsigned wrong = is_number ? table_branch_open(&branch, table_match(whole), number, "")
+                               : GG_SAY_BRANCH_NUMBER;
+    if (wrong) {
+        cli_complain(o->command, CLI_SAY_PLAY_NO_MOMENT, o->load, o->at,
+                     gg_said(&gg_common, wrong, o->language));
+    } else {
+        t = table_branch_table(&branch);
+        table_branch_close(&branch);
+    }
+    table_close(whole);
+    return t;
 }
 
 static table *open_new(const play_options *o) {
@@ -93,7 +118,7 @@ static void seat_bots(table *t, unsigned people, const player *bot) {
 
 static int open_table(void *self, host_plan *plan) {
     const play_options *o = self;
-    plan->table = o->load ? open_record(o) : open_new(o);
+    plan->table = o->at ? open_moment(o) : o->load ? open_record(o) : open_new(o);
     if (!plan->table) return CLI_FAILED;
     plan->people = read_people(table_match(plan->table), o);
     if (plan->people == 0) return CLI_USAGE;
@@ -133,6 +158,7 @@ static bool take_seat(const char *command, const cli_option *row, const char *va
 // Options that contradict each other; 0 if none do.
 static unsigned contradiction(const play_options *o) {
     if (o->hotseat && o->seat_count) return CLI_SAY_PLAY_SEAT_HOTSEAT;
+    if (o->at && !o->load) return CLI_SAY_PLAY_AT_WHAT;
     bool chosen = o->typed.has_seed || o->typed.scenario || o->typed.option_count;
     return o->load && chosen ? CLI_SAY_PLAY_LOADED : 0;
 }
@@ -145,6 +171,7 @@ int cmd_play(int argc, char **argv) {
                                 { "hotseat", cli_flag, &o.hotseat, 0 },
                                 CLI_SETUP(&o.typed),
                                 { "load", cli_text, &o.load, 0 },
+                                { "at", cli_text, &o.at, 0 },
                                 { "bot", cli_level, &o.bot, 0 },
                                 { "plain", cli_flag, &o.plain, 0 },
                                 { "ascii", cli_flag, &o.style.ascii, 0 },

@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "server/store/backup.h"
+#include "server/store/why.h"
 
 static int run(const char *where, const char *path) {
     uint64_t rows = 0;
@@ -26,5 +27,6 @@ int cmd_restore(int argc, char **argv) {
     int code = cli_read(argc, argv, "FILE", rows);
     if (code >= 0) return code;
     if (!where) return cli_usage(argv[0], CLI_SAY_NO_DB);
+    why_language = cli_language_here();
     return run(where, argv[optind]);
 }

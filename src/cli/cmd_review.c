@@ -4,12 +4,13 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "cli/cli.h"
-#include "cli/review/summary.h"
+#include "cli/review/report.h"
 #include "cli/work.h"
 #include "lab/run/games.h"
 #include "lab/run/thread_pool.h"
+#include "server/http/review_html.h"
 
-enum { PAGE_MAX = 1 << 22, SECONDS_MAX = 86400 };
+enum { SECONDS_MAX = 86400, WORLDS_MOST = 4096, NODES_MOST = 1000000 };
 
 typedef struct review_options {
     parts_how how;
@@ -31,18 +32,27 @@ static bool look(void *self, uint32_t number) {
     return true;
 }
 
+static int write_page(const char *command, const review_options *o, const char *json,
+                      size_t json_size) {
+    size_t size;
+    char *page = review_html_make(&(review_html_story){ json, json_size, o->language }, &size);
+    const gg_text text = { .at = page, .capacity = size, .used = size };
+    int code = cli_file_write(command, o->html, &text);
+    free(page);
+    return code;
+}
+
 static int print_report(const char *command, const review_options *o, const summary *r) {
     int code = CLI_OK;
-    if (o->html) {
-        char *page = gg_must(malloc(PAGE_MAX));
-        gg_text text = gg_text_begin(page, PAGE_MAX);
-        summary_page(r, &text);
-        GG_ASSERT(!text.full);
-        code = cli_file_write(command, o->html, &text);
-        free(page);
-    }
-    if (o->json) summary_json(r);
+    size_t capacity = summary_capacity(r);
+    char *json = gg_must(malloc(capacity));
+    gg_text text = gg_text_begin(json, capacity);
+    summary_write(r, &text);
+    GG_ASSERT(!text.full);
+    if (o->html) code = write_page(command, o, json, text.used);
+    if (o->json) puts(json);
     if (o->text || (!o->json && !o->html)) summary_text(r);
+    free(json);
     return code;
 }
 
@@ -78,7 +88,11 @@ static int review_match(const char *command, const review_options *o, const matc
     if (o->seat) r.only = cli_seat(command, game, gg_seats(game, match_state(m)), o->seat);
     if (r.only > game->seat_count) return CLI_USAGE;
     if (!cli_can_write(command, o->html)) return CLI_FAILED;
-    if (o->seconds) how.ms = row_ms(o, m);
+    if (o->seconds) {
+        how.ms = row_ms(o, m);
+        how.worlds = WORLDS_MOST;
+        how.nodes = NODES_MOST;
+    }
     r.review = review_open(m, &how);
     if (!r.review) return cli_complain(command, CLI_SAY_REVIEW_NOT, game->key);
     int code = report_on(command, o, &r);

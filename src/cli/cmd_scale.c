@@ -17,7 +17,7 @@ typedef struct scale_options {
 } scale_options;
 
 static void print_bins(const scale_bin *bin) {
-    puts("called            moments   called      won    error");
+    puts("called          decisions   called      won    error");
     for (unsigned i = 0; i < SCALE_BINS; i++) {
         const scale_bin *b = &bin[i];
         double called = b->count > 0 ? b->called / b->count : 0;
@@ -29,7 +29,12 @@ static void print_bins(const scale_bin *bin) {
 }
 
 static void print_parts(const scale_game *each, uint32_t games) {
-    static const char *const names[] = { "judgement, side 0", "judgement, others", "chance", "fog",
+    static const char *const names[] = { "judgement, side 0",
+                                         "judgement, others",
+                                         "chance",
+                                         "fog, side 0",
+                                         "fog, others",
+                                         "fog",
                                          "whole" };
     puts("\nfortune of side 0      mean  standard error");
     for (unsigned i = SCALE_JUDGEMENT_0; i <= SCALE_WHOLE; i++) {
@@ -50,6 +55,15 @@ static void print_list(const char *before, const int *list, unsigned count) {
                                             : ", ");
 }
 
+static void print_care(const gg_scale *scale) {
+    printf("{");
+    for (unsigned side = 0; side < 2; side++) {
+        const int16_t(*care)[2] = scale->care[side];
+        printf(" { { %d, %d }, { %d, %d } }%s", care[0][0], care[0][1], care[1][0], care[1][1],
+               side ? " },\n" : ",");
+    }
+}
+
 static void print_scale(const gg_game *game, const gg_scale *scale) {
     int list[GG_SCALE_KNOTS + GG_SCALE_PHASES];
     puts("// How often it is won where the net says so: by `grognard scale`, see gg_scale.\n{");
@@ -58,11 +72,8 @@ static void print_scale(const gg_game *game, const gg_scale *scale) {
             list[i] = scale->knot[side][i];
         print_list("    ", list, GG_SCALE_KNOTS);
     }
-    printf("},\n{ { %d, %d }, { %d, %d } },\n", scale->care[0][0], scale->care[0][1],
-           scale->care[1][0], scale->care[1][1]);
-    for (unsigned i = 0; i < GG_SCALE_LEVELS; i++)
-        list[i] = scale->level[i];
-    print_list("", list, GG_SCALE_LEVELS);
+    puts("},");
+    print_care(scale);
     puts("{");
     for (unsigned side = 0; side < 2; side++) {
         for (unsigned i = 0; i < game->phase_count; i++)

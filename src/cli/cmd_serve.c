@@ -10,10 +10,13 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "server/accounts/notices.h"
 #include "server/server.h"
+#include "server/store/why.h"
 
 enum { PORT_DEFAULT = 1800, CONNECTIONS_MAX = 20000, PER_ADDRESS_MAX = 200, THREADS_MOST = 64 };
 enum { PACE_DEFAULT_MS = 300, PACE_MOST_MS = 60000 };
+enum { METRICS_MOST_S = 3600, FORGET_MOST_DAYS = 36500 };
 enum { ABSENCE_DEFAULT_H = 168, ABSENCE_MOST_H = 8760, HOUR_S = 3600 };
 
 // -- Where the file lies ------------------------------------------------------------------
@@ -51,6 +54,19 @@ static unsigned threads_default(void) {
     return cores > 2 ? (unsigned)(cores - 1 < THREADS_MOST ? cores - 1 : THREADS_MOST) : 1;
 }
 
+// A point of P-256, 65 bytes that begin with 4, as browsers want it: base64url without padding.
+static bool is_push_key(const char *key) {
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+    return strlen(key) == 87 && key[0] == 'B' && strspn(key, letters) == 87;
+}
+
+static int check_ways(const char *command, const server_options *o) {
+    if (!notices_are_ways(o->ways)) return cli_usage(command, CLI_SAY_SERVE_WAYS, o->ways);
+    if (o->push_key && !is_push_key(o->push_key)) return cli_usage(command, CLI_SAY_SERVE_PUSH);
+    return -1;
+}
+
 static int read_options(int argc, char **argv, server_options *o) {
     uint32_t port = PORT_DEFAULT, absence_h = ABSENCE_DEFAULT_H;
     bool is_open = false;
@@ -61,16 +77,21 @@ static int read_options(int argc, char **argv, server_options *o) {
                                 { "threads", cli_count, &o->threads, THREADS_MOST },
                                 { "pace", cli_number, &o->pace_ms, PACE_MOST_MS },
                                 { "notify", cli_text, &o->notify, 0 },
+                                { "ways", cli_text, &o->ways, 0 },
+                                { "push", cli_text, &o->push_key, 0 },
                                 { "host", cli_text, &o->host, 0 },
                                 { "absence", cli_number, &absence_h, ABSENCE_MOST_H },
+                                { "forget-tables", cli_number, &o->forget_days, FORGET_MOST_DAYS },
+                                { "metrics", cli_number, &o->metrics_s, METRICS_MOST_S },
                                 { "no-sandbox", cli_flag, &is_open, 0 },
                                 { "seeds", cli_flag, &o->seeds, 0 },
+                                { "no-hints", cli_flag, &o->no_hints, 0 },
                                 { 0 } };
     int code = cli_read(argc, argv, "", rows);
     o->net.port = (uint16_t)port;
     o->absence_s = (int64_t)absence_h * HOUR_S;
     o->sandbox = !is_open;
-    return code;
+    return code >= 0 ? code : check_ways(argv[0], o);
 }
 
 // -- Running ------------------------------------------------------------------------------
@@ -99,6 +120,7 @@ static int serve(const char *command, const server_options *o) {
     char why[256] = "";
     pthread_t waiting;
     block_signals();
+    why_language = cli_language_here();
     server *s = server_open(o, why, sizeof why);
     if (!s) return cli_complain(command, CLI_SAY_WHY, why);
     bool v6 = strchr(o->net.address, ':') != NULL;
@@ -122,6 +144,7 @@ int cmd_serve(int argc, char **argv) {
     server_options o = { .net = { .address = "127.0.0.1",
                                   .connections_max = CONNECTIONS_MAX,
                                   .per_address_max = PER_ADDRESS_MAX },
+                         .ways = "email,webhook",
                          .threads = threads_default(),
                          .pace_ms = PACE_DEFAULT_MS };
     int code = read_options(argc, argv, &o);

@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "core/texts.h"
+#include "server/store/rows.h"
+#include "table/table.h"
 
 typedef struct command {
     const char *name;
@@ -27,16 +30,37 @@ static const char *command_name(size_t index) {
 static int print_help(void) {
     cli_print(stdout, CLI_SAY_MAIN_USAGE);
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
-        printf("  %-8s ", commands[i].name);
+        printf("  %-10s ", commands[i].name);
         cli_print(stdout, commands[i].text);
         putchar('\n');
     }
     cli_print(stdout, CLI_SAY_MAIN_GAMES);
     for (size_t i = 0; gg_game_at(i); i++)
-        printf("  %-11s %s\n", gg_game_at(i)->key, gg_game_at(i)->title);
+        printf("  %-11s %s\n", gg_game_at(i)->key, gg_title(gg_game_at(i), cli_language_here()));
     cli_print(stdout, CLI_SAY_MAIN_LEVELS);
     cli_levels_print(stdout);
     if (gg_game_at(0)) cli_print(stdout, CLI_SAY_MAIN_EXAMPLES, gg_game_at(0)->key);
+    return CLI_OK;
+}
+
+// What a host has to know before an upgrade, for programs: one fact a line, or as JSON.
+static int print_version(int argc, char **argv) {
+    bool json = argc == 3 && strcmp(argv[2], "--json") == 0;
+    if (argc > 2 && !json) {
+        cli_complain(argv[1], CLI_SAY_TOO_MANY, argv[2]);
+        cli_print(stderr, CLI_SAY_MAIN_TRY_HELP);
+        return CLI_USAGE;
+    }
+    printf(json ? "{\"grognard\":\"%s\",\"rules\":{" : "grognard %s\n", GROGNARD_VERSION);
+    for (size_t i = 0; gg_game_at(i); i++) {
+        const gg_game *game = gg_game_at(i);
+        if (json)
+            printf("%s\"%s\":%u", i ? "," : "", game->key, game->version);
+        else
+            printf("rules %s %u\n", game->key, game->version);
+    }
+    printf(json ? "},\"schema\":%d,\"wire\":%d}\n" : "schema %d\nwire %d\n", ROWS_VERSION,
+           TABLE_WIRE);
     return CLI_OK;
 }
 
@@ -76,10 +100,7 @@ int main(int argc, char **argv) {
         cli_print(stderr, CLI_SAY_MAIN_TRY_HELP);
         return CLI_USAGE;
     }
-    if (strcmp(argv[1], "--version") == 0) {
-        puts("grognard " GROGNARD_VERSION);
-        return finish(CLI_OK);
-    }
+    if (strcmp(argv[1], "--version") == 0) return finish(print_version(argc, argv));
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) return finish(print_help());
     const command *found = find_command(argv[1]);
     if (!found) {

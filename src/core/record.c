@@ -6,52 +6,12 @@
 
 #include "base/text.h"
 #include "core/setup.h"
+#include "core/span.h"
 
 enum { QUOTE_MAX = 48 }; // bytes of a foreign text that a message repeats
 
-// Part of a line: not terminated.
-typedef struct span {
-    const char *at;
-    size_t size;
-} span;
-
 static const gg_head *head_in(const gg_state *state) {
     return (const gg_head *)(const void *)state;
-}
-
-/* Spans. */
-
-static bool is_text(span s, const char *text) {
-    return strlen(text) == s.size && memcmp(s.at, text, s.size) == 0;
-}
-
-static bool starts_with(span s, const char *text) {
-    size_t size = strlen(text);
-    return s.size >= size && memcmp(s.at, text, size) == 0;
-}
-
-static span after(span s, size_t count) {
-    return (span){ s.at + count, s.size - count };
-}
-
-// Cuts the first word off, and the one space behind it.
-static span take_word(span *rest) {
-    size_t size = 0;
-    while (size < rest->size && rest->at[size] != ' ')
-        size++;
-    span word = { rest->at, size };
-    *rest = after(*rest, size < rest->size ? size + 1 : size);
-    return word;
-}
-
-// Cuts the last word off, and the one space before it.
-static span take_last_word(span *rest) {
-    size_t start = rest->size;
-    while (start > 0 && rest->at[start - 1] != ' ')
-        start--;
-    span word = { rest->at + start, rest->size - start };
-    rest->size = start > 0 ? start - 1 : 0;
-    return word;
 }
 
 /* Faults. */
@@ -211,6 +171,8 @@ static gg_status read_option(gg_record *record, span value, gg_fault *fault) {
 }
 
 static gg_status read_seed(gg_record *record, span value, gg_fault *fault) {
+    record->fair.begun = !is_text(value, "committed");
+    if (!record->fair.begun) return GG_OK;
     if (!gg_seed_read(value.at, value.size, &record->setup)) {
         return fail_on(record, GG_SYNTAX, value,
                        " is no seed (0 to 18446744073709551615, or 32 hex digits)", fault);
@@ -302,12 +264,31 @@ static gg_status read_chance(gg_record *record, span *line, gg_fault *fault) {
     return GG_OK;
 }
 
+// What was committed to, if anything was; `line` is then what comes after it.
+static gg_status read_fair(gg_record *record, span *line, bool *found, gg_fault *fault) {
+    gg_status status = next_line(record, line, found, fault);
+    while (status == GG_OK && *found && !record->position) {
+        fair_line is = fair_line_read(&record->fair, record->game, line->at, line->size);
+        if (is == FAIR_WRONG)
+            return fail_on(record, GG_SYNTAX, *line, " does not belong here, or is too short",
+                           fault);
+        if (is == FAIR_OTHER) break;
+        status = next_line(record, line, found, fault);
+    }
+    const char *wrong = fair_wrong(&record->fair, record->game, &record->setup);
+    if (status != GG_OK || record->position || !wrong) return status;
+    gg_text text = fault_begin(record, GG_VERSION, fault);
+    gg_put(&text, wrong);
+    return GG_VERSION;
+}
+
 // The chance of the set-up, if it was scripted, and the blank line that ends the header.
 static gg_status read_blank(gg_record *record, gg_fault *fault) {
     span line = { 0 };
     bool found = false;
-    gg_status status = next_line(record, &line, &found, fault);
-    if (status == GG_OK && found && !record->position && starts_with(line, "chance ")) {
+    gg_status status = read_fair(record, &line, &found, fault);
+    bool is_free = !record->position && !record->fair.committed;
+    if (status == GG_OK && found && is_free && starts_with(line, "chance ")) {
         status = read_chance(record, &line, fault);
         if (status == GG_OK && !is_text(line, "chance"))
             return fail_on(record, GG_SYNTAX, line, " is no chance of a set-up", fault);
@@ -410,6 +391,8 @@ static gg_status read_row(gg_record *record, const gg_state *state, span line, g
     }
     status = read_chance(record, &line, fault);
     if (status != GG_OK) return status;
+    if (record->fair.committed && (record->script.die_count || record->script.draw_count))
+        return fail(record, fault, "chance was committed to: nothing of it can be scripted");
     status = read_action(record, line, fault);
     return status == GG_OK ? check_legal(record, state, line, fault) : status;
 }
@@ -431,15 +414,26 @@ static gg_status check_result(gg_record *record, const gg_state *state, span lin
     return GG_VERSION;
 }
 
-// After the result only remarks and blank lines.
+static bool read_draws(gg_record *record, span line) {
+    bool is_due = record->fair.committed && !record->has_draws && starts_with(line, "draws ");
+    return is_due
+           && (record->has_draws = fair_digest_read(line.at + 6, line.size - 6, record->draws));
+}
+
+// A study behind the game is for who reads studies (src/study): the record ends before it.
+static bool is_study(span line) {
+    return starts_with(line, "study ");
+}
+
+// After the result the digest of draws; else only remarks and blank lines, or a study.
 static gg_status read_end(gg_record *record, gg_fault *fault) {
     span line = { 0 };
     bool found = false;
     do {
         gg_status status = next_line(record, &line, &found, fault);
         if (status != GG_OK) return status;
-    } while (found && line.size == 0);
-    if (found) return fail(record, fault, "more after the result");
+    } while (found && (line.size == 0 || read_draws(record, line)));
+    if (found && !is_study(line)) return fail(record, fault, "more after the result");
     record->ended = true;
     return GG_OK;
 }
@@ -454,6 +448,8 @@ gg_status gg_record_read(gg_record *record, const gg_state *state, gg_fault *fau
         record->ended = true;
         return GG_OK;
     }
+    if (head_in(state)->to_move != 0 && read_draws(record, line)) return read_end(record, fault);
+    if (line.size == 0 && head_in(state)->to_move != 0) return read_end(record, fault);
     if (!starts_with(line, "result ")) return read_row(record, state, line, fault);
     status = check_result(record, state, line, fault);
     return status == GG_OK ? read_end(record, fault) : status;

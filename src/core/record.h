@@ -15,13 +15,16 @@
  * A game that began from a position has `position {...}` in place of the lines scenario,
  * option and seed. A set-up whose chance was scripted has a line `chance dice=... draws=...`
  * after the seed. The last word of an action is its check value: the low 16 bits of
- * gg_hash after it. A line that starts with # is a remark, after the first line.
+ * gg_hash after it. A line that starts with # is a remark, after the first line. Where chance was
+ * committed to there are lines of that too: core/fair.h. Behind a blank line at the end a study may
+ * follow (study/study.h); who reads the game alone stops there.
  *
  * Reading is a cursor over the caller's text: nothing is copied, nothing is kept.
  */
 #ifndef GG_CORE_RECORD_H
 #define GG_CORE_RECORD_H
 
+#include "core/fair.h"
 #include "grognard.h"
 
 #define GG_RECORD_HEAD "grognard record " // how the first line begins
@@ -47,10 +50,13 @@ typedef struct gg_record {
     uint32_t position_line; // number of its line
     gg_record_row row;      // the action last read
     gg_script script;       // chance scripted for it, or for the set-up; play it with this
-    bool ended;             // nothing is left to read
-    const char *text;       // the caller's
-    size_t size, at;        // bytes of it; where the next line starts
-    uint32_t line;          // number of the line last read, from 1
+    gg_fair fair;           // what was committed to, and fits; it is begun where there is a seed
+    bool has_draws;         // the digest of all draws was there, and has been read:
+    uint8_t draws[BLAKE_SIZE];
+    bool ended;       // nothing is left to read
+    const char *text; // the caller's
+    size_t size, at;  // bytes of it; where the next line starts
+    uint32_t line;    // number of the line last read, from 1
 } gg_record;
 
 /* Reads the header. GG_SYNTAX, GG_UNKNOWN (game, scenario, option) or GG_VERSION with
@@ -81,9 +87,15 @@ uint16_t gg_record_check_of(const gg_game *, const gg_state *);
 /* The parts of a record, in the order of their writing: one header, actions, result. Scripts
  * are NULL where nothing was scripted; the whole of one is written. */
 void gg_record_setup_write(const gg_game *, const gg_setup *, const gg_script *, gg_text *);
+/* The header of a game whose chance was committed to. */
+void gg_record_fair_write(const gg_game *, const gg_setup *, const gg_fair *, gg_text *);
+/* The lines of a header before the seed. */
+void gg_record_options_write(const gg_game *, const gg_setup *, gg_text *);
 void gg_record_position_write(const gg_game *, unsigned rules, const char *position, gg_text *);
 void gg_record_action_write(const gg_game *, const gg_record_row *, const gg_script *, gg_text *);
 /* Writes nothing while the game is on. */
 void gg_record_result_write(const gg_game *, const gg_state *, gg_text *);
+/* The digest of all draws, the last line where chance was committed to. */
+void gg_record_draws_write(const gg_event *, uint32_t count, gg_text *);
 
 #endif

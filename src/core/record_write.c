@@ -45,8 +45,7 @@ static void put_chance(const gg_game *game, const gg_script *script, gg_text *te
     }
 }
 
-void gg_record_setup_write(const gg_game *game, const gg_setup *setup, const gg_script *script,
-                           gg_text *text) {
+void gg_record_options_write(const gg_game *game, const gg_setup *setup, gg_text *text) {
     put_header(game, gg_rules_of(game, setup), text);
     gg_put(text, "\nscenario ");
     gg_put(text, game->scenario[setup->scenario].key);
@@ -57,13 +56,32 @@ void gg_record_setup_write(const gg_game *game, const gg_setup *setup, const gg_
         gg_put(text, " ");
         gg_put(text, gg_option_of(game, setup->rules, i)->value[setup->option[i]]);
     }
-    gg_put(text, "\nseed ");
+    gg_put(text, "\n");
+}
+
+void gg_record_setup_write(const gg_game *game, const gg_setup *setup, const gg_script *script,
+                           gg_text *text) {
+    gg_record_options_write(game, setup, text);
+    gg_put(text, "seed ");
     gg_seed_write(setup, text);
     if (script) {
         gg_put(text, "\nchance");
         put_chance(game, script, text);
     }
     gg_put(text, "\n\n");
+}
+
+void gg_record_fair_write(const gg_game *game, const gg_setup *setup, const gg_fair *fair,
+                          gg_text *text) {
+    gg_record_options_write(game, setup, text);
+    gg_put(text, "seed ");
+    if (fair->begun)
+        gg_seed_write(setup, text);
+    else
+        gg_put(text, "committed");
+    gg_put(text, "\n");
+    fair_write(fair, game, text);
+    gg_put(text, "\n");
 }
 
 void gg_record_position_write(const gg_game *game, unsigned rules, const char *position,
@@ -97,5 +115,13 @@ void gg_record_result_write(const gg_game *game, const gg_state *state, gg_text 
     gg_put(text, game->winner(state));
     gg_put(text, " ");
     gg_put(text, rule ? game->rule[rule].number : "-");
+    gg_put(text, "\n");
+}
+
+void gg_record_draws_write(const gg_event *event, uint32_t count, gg_text *text) {
+    uint8_t out[BLAKE_SIZE];
+    fair_draws(event, count, out);
+    gg_put(text, "draws ");
+    fair_hex_put(text, out, sizeof out);
     gg_put(text, "\n");
 }

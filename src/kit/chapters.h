@@ -2,11 +2,8 @@
  * chapter. It is code over the game's own types, so that no call goes by way of a pointer more
  * than it must: the file with the table includes it once, behind
  *
- *     chapters          the table, by decision; each lists what is legal, each action once
- *     RULE_OF_RESIGN    the rule of the last decision, which is never asked
+ *     kit/rows.h        the table, by decision; each lists what is legal, each action once
  *     RULE_OF_FORCED    the rule by which the game makes a single choice itself
- *     KIT_(name)        what the game calls its state, its chapter, its hands
- *     KIT_RESIGN        that last decision
  *     KIT_ABOUT(state)  what a single choice is about, for its event; 0 where it is left out
  *
  * and writes the two hands declared here. */
@@ -15,6 +12,7 @@
 
 #include "base/check.h"
 #include "grognard.h"
+#include "kit/rows.h"
 
 #ifndef KIT_ABOUT
 #define KIT_ABOUT(state) 0
@@ -37,7 +35,7 @@ static uint16_t candidates(const gg_state *state, gg_seat seat, gg_action *out) 
 static gg_verdict check(const gg_state *state, gg_seat seat, gg_action action) {
     const game_state *s = KIT_(of)(state);
     gg_verdict verdict = KIT_(order_check)(s, seat, action);
-    if (verdict.rule && action.verb == KIT_RESIGN) verdict.rule = RULE_OF_RESIGN;
+    if (verdict.rule && action.verb == KIT_ID(RESIGN)) verdict.rule = RULE_OF_RESIGN;
     if (verdict.rule) return verdict;
     return chapters[action.verb]->check(s, action);
 }

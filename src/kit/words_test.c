@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 #include "kit/page.h"
-#include "kit/token.h"
+#include "kit/position/token.h"
 
 static char buffer[400];
 

@@ -7,40 +7,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
-
-enum {
-    VIEWERS_MAX = GG_SEATS_MAX + 1, // the gallery too
-    LOGS_MAX = VIEWERS_MAX + 1,     // the whole events too
-    ALIGNMENT = 16                  // of every part of a world
-};
-
-typedef struct event_log {
-    gg_event *event;
-    uint32_t count, capacity;
-} event_log;
-
-typedef struct match_row {
-    gg_record_row record;
-    gg_script *script;            // what was scripted of its chance, or NULL
-    uint32_t log_start[LOGS_MAX]; // events in each log before this action
-} match_row;
-
-struct match {
-    const gg_game *game;
-    gg_setup setup;       // how it began, unless `position` is set
-    gg_script *script;    // what was scripted of the set-up's chance, or NULL
-    char *position;       // JSON it began from, or NULL
-    unsigned char *world; // state and views
-    unsigned char *undo;  // undo_count worlds, the oldest first
-    size_t world_size;    // bytes of one world
-    size_t undo_count, undo_capacity;
-    const char *barrier; // why nothing before the oldest of them can be taken back
-    match_row *row;      // what was played
-    uint32_t row_count, row_capacity;
-    event_log log[LOGS_MAX]; // by viewer; the last in use holds the whole events
-    match_told *told;        // who listens, or NULL
-    void *told_self;
-};
+#include "match/internal.h"
 
 // speech off: why, for programs; the table has a sentence for people.
 static const char nothing_played[] = "nothing has been played yet";
@@ -105,6 +72,7 @@ void match_close(match *m) {
     for (uint32_t i = 0; i < m->row_count; i++)
         free(m->row[i].script);
     free(m->script);
+    free(m->fair);
     free(m->position);
     free(m->world);
     free(m->undo);
@@ -231,9 +199,8 @@ static gg_status position_begin(match *m, const char *position, gg_script *scrip
     return GG_OK;
 }
 
-// The rules are those of a position that does not say which.
-static match *open_position(const gg_game *game, uint8_t rules, const char *position,
-                            gg_script *script, gg_fault *fault) {
+match *match_open_at(const gg_game *game, uint8_t rules, const char *position, gg_script *script,
+                     gg_fault *fault) {
     match *m = match_new(game, rules);
     gg_status status = position_begin(m, position, script, fault);
     if (status == GG_OK) return m;
@@ -244,7 +211,7 @@ static match *open_position(const gg_game *game, uint8_t rules, const char *posi
 
 match *match_open_position(const gg_game *game, const char *position, gg_script *script,
                            gg_fault *fault) {
-    return open_position(game, (uint8_t)game->version, position, script, fault);
+    return match_open_at(game, (uint8_t)game->version, position, script, fault);
 }
 
 match *match_open_again(const match *m) {
@@ -286,49 +253,6 @@ match *match_open_world(const gg_game *game, const gg_state *state, const gg_vie
             memcpy((void *)view_of(m, seat), (const void *)views[seat], game->view_size);
     }
     m->position = position_copy(m);
-    return m;
-}
-
-static match *open_record_setup(gg_record *record, gg_fault *fault) {
-    match *m = match_open(record->game, &record->setup, &record->script);
-    if (gg_record_chance_check(record, fault) == GG_OK) return m;
-    match_close(m);
-    return NULL;
-}
-
-static match *open_record_start(gg_record *record, gg_fault *fault) {
-    if (!record->position) return open_record_setup(record, fault);
-    char *position = gg_must(malloc(record->position_size + 1));
-    memcpy(position, record->position, record->position_size);
-    position[record->position_size] = 0;
-    match *m = open_position(record->game, record->setup.rules, position, NULL, fault);
-    if (m && match_head(m)->rules != record->setup.rules) {
-        match_close(m);
-        m = NULL;
-        gg_fault_set(fault, GG_VERSION,
-                     "record and position are of other rules" /* speech: a fault */, NULL, NULL);
-    }
-    if (!m) fault->line = record->position_line;
-    free(position);
-    return m;
-}
-
-static gg_status replay_action(match *m, gg_record *record, gg_fault *fault) {
-    gg_status status = gg_record_read(record, state_of(m), fault);
-    if (status != GG_OK || record->ended) return status;
-    match_play_legal(m, record->row.seat, record->row.action, &record->script);
-    return gg_record_check(record, state_of(m), fault);
-}
-
-match *match_open_record(const char *text, size_t size, gg_fault *fault) {
-    gg_record record;
-    if (gg_record_begin(&record, text, size, fault) != GG_OK) return NULL;
-    match *m = open_record_start(&record, fault);
-    while (m && !record.ended) {
-        if (replay_action(m, &record, fault) == GG_OK) continue;
-        match_close(m);
-        return NULL;
-    }
     return m;
 }
 
@@ -487,14 +411,4 @@ bool match_undo(match *m, gg_seat seat) {
     if (match_undo_why(m, seat)) return false;
     take_back(m);
     return true;
-}
-
-void match_record_write(const match *m, gg_text *text) {
-    if (m->position)
-        gg_record_position_write(m->game, match_head(m)->rules, m->position, text);
-    else
-        gg_record_setup_write(m->game, &m->setup, m->script, text);
-    for (uint32_t i = 0; i < m->row_count; i++)
-        gg_record_action_write(m->game, &m->row[i].record, m->row[i].script, text);
-    gg_record_result_write(m->game, state_of(m), text);
 }

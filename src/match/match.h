@@ -91,6 +91,15 @@ const gg_event *match_log(const match *, unsigned viewer, uint32_t *count);
 const gg_event *match_news(const match *, unsigned viewer, uint32_t number, uint32_t *count);
 
 void match_record_write(const match *, gg_text *);
+/* Its first part, as far as the blank line. */
+void match_header_write(const match *, gg_text *);
+
+/* What its chance was committed to, where that is not nothing (NULL); kept for its record. The
+ * match has begun with the seed that follows. */
+const gg_fair *match_fair(const match *);
+void match_fair_set(match *, const gg_fair *);
+/* Was it opened from a record that says what chance decided? Then that was compared. */
+bool match_has_draws(const match *);
 
 /* The truth as a position that can be loaded again. */
 void match_position_write(const match *, gg_text *);

@@ -50,6 +50,14 @@ static void join(gg_order *into, const gg_order *other) {
     }
 }
 
+// Those who can go together come first: whoever takes as many as can go takes them.
+static void lead(gg_order *into, const gg_order *together) {
+    const gg_order others = *into;
+    into->count = 0;
+    join(into, together);
+    join(into, &others);
+}
+
 static offer *offer_for(offers *o, const plan_end *end) {
     for (unsigned i = 0; i < o->count; i++) {
         if (is_like(&o->offer[i].order, &end->order)) return &o->offer[i];
@@ -75,6 +83,7 @@ static bool is_nothing(const offers *o, const gg_order *order) {
 static void gather_one(offers *o, const plan_end *end) {
     offer *of = is_nothing(o, &end->order) ? NULL : offer_for(o, end);
     if (!of) return;
+    if (end->order.count > of->most) lead(&of->order, &end->order);
     join(&of->order, &end->order);
     if (end->order.count > of->most) of->most = end->order.count;
     if (end->is_final) of->is_final = true;
@@ -123,7 +132,12 @@ static void follow_up(offers *o, unsigned index) {
     }
     unsigned gone = of->order.count - left.count;
     of->is_each = rows > 1 && of->most == 1 && (later || !of->spent);
-    if (gone > of->most) of->most = (uint16_t)gone;
+    if (gone > of->most) {
+        gg_order goers = of->order;
+        take_off(&goers, &left);
+        lead(&of->order, &goers);
+        of->most = (uint16_t)gone;
+    }
     free(world);
 }
 

@@ -1,5 +1,5 @@
 /* order_fold.h - rows of decisions taken back into orders, for a log: "Austria: I2 and C1 march
- * from l5 to Marengo". */
+ * from Field 5 to Marengo". */
 #ifndef GG_MATCH_ORDER_FOLD_H
 #define GG_MATCH_ORDER_FOLD_H
 

@@ -10,11 +10,14 @@
 
 enum { WORD_MAX = 96, LISTED_MAX = 4 };
 
+static const char BETWEEN[] = " ,;+?!"; // words
+
 // What was said, before it is held against the offers.
 typedef struct spoken {
     gg_order order;
     bool all;
-    bool from_next; // the next place is where it begins
+    bool from_next;   // the next place is where it begins
+    bool is_sentence; // "can I2 go to Marengo?"
     uint16_t place[3];
     unsigned place_count;
 } spoken;
@@ -118,18 +121,60 @@ static uint16_t find(const reading *r, gg_thing sort, const char *word) {
     return thing ? thing : find_part(r, sort, word);
 }
 
+// The only thing of all that begins so: nothing can be done with it now, and a rule says why.
+static uint16_t find_any(const reading *r, gg_thing sort, const char *word) {
+    uint16_t only = 0;
+    for (unsigned i = 0; i < r->orders->count[sort]; i++)
+        note_if_so(r, sort, i + 1, word, &only);
+    return only == UINT16_MAX ? 0 : only;
+}
+
+// Where a text begins with a name of several words: how long it is, and whose; 0: with none.
+static size_t find_name(const reading *r, gg_thing sort, const char *text, uint16_t *out) {
+    size_t longest = 0;
+    for (unsigned i = 0; i < r->orders->count[sort]; i++) {
+        char name[WORD_MAX];
+        gg_text writer = gg_text_begin(name, sizeof name);
+        writer.language = r->language;
+        r->orders->name_write(sort, i, &writer);
+        size_t size = common(name, text);
+        bool is_whole = strchr(name, ' ') && !name[size] && strchr(BETWEEN, text[size]);
+        if (!is_whole || size <= longest) continue;
+        longest = size;
+        *out = (uint16_t)(i + 1);
+    }
+    return longest;
+}
+
 /* A text. */
 
 static bool is_all(const char *word) {
     return is_word(word, "all") || is_word(word, "rest");
 }
 
-static bool is_filler(const char *word) {
-    static const char *const filler[] = { "to", "at", "by", "and", "the", "with", "into" };
-    for (size_t i = 0; i < sizeof filler / sizeof *filler; i++) {
-        if (is_word(word, filler[i])) return true;
+static bool is_among(const char *word, const char *const list[]) {
+    for (; *list; list++) {
+        if (is_word(word, *list)) return true;
     }
     return false;
+}
+
+static bool is_filler(const char *word) {
+    static const char *const filler[] = { "to", "at", "by", "and", "the", "with", "into", NULL };
+    return is_among(word, filler);
+}
+
+// What a question says beside who, how and where: to march is any way of going there.
+static bool is_asking(const reading *r, spoken *s, const char *word) {
+    static const char *const asking[] = { "can",   "can't", "cannot", "could", "couldn't",
+                                          "may",   "why",   "does",   "do",    "how",
+                                          "would", "is",    "are",    NULL };
+    static const char *const said[] = { "i",  "my",   "we",  "our",  "he",    "they",  "not",
+                                        "go", "move", "get", "come", "march", "reach", "a",
+                                        "of", "it",   "on",  "here", "there", NULL };
+    if (!r->fault->is_question) return false;
+    if (is_among(word, asking)) return s->is_sentence = true;
+    return s->is_sentence && is_among(word, said);
 }
 
 static bool add_piece(const reading *r, spoken *s, uint16_t piece) {
@@ -169,26 +214,46 @@ static bool take_place(const reading *r, spoken *s, uint16_t place) {
     return true;
 }
 
-// A kind stands first, if one does; a place whose key is said in full is no piece.
+// A kind stands first, or is said in full; a place whose key is said in full is no piece.
 static bool take_word(const reading *r, spoken *s, const char *word) {
     bool is_first = !s->order.how && !s->order.count && !s->place_count && !s->all;
     const char *bare = word;
     if (is_word(word, "from")) return s->from_next = true;
-    if (is_filler(word)) return true;
+    if (is_filler(word) || is_asking(r, s, word)) return true;
     if (is_all(word)) return s->all = true;
     if (is_first && (s->order.how = find(r, GG_HOW, word))) return true;
     unsigned times = times_of(&bare);
     uint16_t piece = find_key(r, GG_PIECE, bare), place = piece ? 0 : find_key(r, GG_PLACE, word);
+    uint16_t how = piece || place ? 0 : find_key(r, GG_HOW, word);
+    if (how) s->order.how = how;
+    if (how) return true;
     if (!piece && !place) piece = find_part(r, GG_PIECE, bare);
     if (!piece && !place) place = find_part(r, GG_PLACE, word);
+    if (!piece && !place) place = find_any(r, GG_PLACE, word);
+    if (!piece && !place) piece = find_any(r, GG_PIECE, bare);
     if (piece) return take_piece(r, s, piece, times);
     return place ? take_place(r, s, place) : fail_word(r, word);
 }
 
+// "San Giuliano Nuovo"; 0: no name of several words stands here.
+static size_t take_name(const reading *r, spoken *s, const char *text, bool *is_taken) {
+    uint16_t place = 0, piece = 0;
+    size_t size = find_name(r, GG_PLACE, text, &place),
+           other = find_name(r, GG_PIECE, text, &piece);
+    if (size && size >= other) *is_taken = take_place(r, s, place);
+    if (other > size) *is_taken = take_piece(r, s, piece, 1);
+    return size > other ? size : other;
+}
+
 static bool read_text(const reading *r, const char *text, spoken *s) {
     char word[WORD_MAX];
-    while (*(text += strspn(text, " ,;+"))) {
-        size_t size = strcspn(text, " ,;+");
+    while (*(text += strspn(text, BETWEEN))) {
+        bool is_taken = true;
+        size_t size = take_name(r, s, text, &is_taken);
+        text += size;
+        if (!is_taken) return false;
+        if (size) continue;
+        size = strcspn(text, BETWEEN);
         if (size >= sizeof word) return fail_plain(r, "too_long", "no word is that long");
         memcpy(word, text, size);
         word[size] = 0;
@@ -388,5 +453,7 @@ bool order_read(const offers *o, const json_doc *doc, uint32_t node, gg_order *o
         return fail_plain(&r, "bad_value", "an order is an object or a string");
     if (!json_string(doc, node, text, sizeof text))
         return fail_plain(&r, "too_long", "an order is at most 511 bytes long");
-    return read_text(&r, text, &s) && mean(&r, &s, out);
+    if (!read_text(&r, text, &s)) return false;
+    if (fault->is_question && !s.order.count) s.all = true;
+    return mean(&r, &s, out);
 }

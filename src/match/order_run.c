@@ -194,6 +194,12 @@ static void why_write(const order_run *run, gg_text *text) {
         game->prompt_write(match_state(run->m), run->seat, text);
 }
 
+// Where none is known it is that of the decision which is due.
+static gg_rule rule_against(const order_run *run) {
+    bool is_known = run->verdict.rule || run->stop != ORDER_REFUSED;
+    return is_known ? run->verdict.rule : match_asked_rule(match_game(run->m), match_state(run->m));
+}
+
 static void put_gone(const order_run *run, gg_text *text) {
     const gg_orders *orders = match_game(run->m)->orders;
     char said[SENTENCE_MAX];
@@ -218,6 +224,6 @@ void order_run_write(const order_run *run, gg_text *text) {
     gg_put_flag(text, "done", run->stop == ORDER_DONE);
     gg_put_member(text, "stop", name[run->stop]);
     gg_put_member(text, "why", why[0] ? why : NULL);
-    match_rule_write(match_game(run->m), run->verdict.rule, text);
+    match_rule_write(match_game(run->m), rule_against(run), text);
     put_gone(run, text);
 }

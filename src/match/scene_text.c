@@ -345,23 +345,33 @@ void scene_fights_write(const json_doc *doc, gg_text *out) {
 
 /* The whole. */
 
-void match_board_write(const gg_game *game, const gg_view *view, gg_text *out) {
-    json_doc doc = { 0 };
-    for (size_t capacity = CAPACITY_START;; capacity *= 2) {
+void scene_read(const gg_game *game, const gg_view *view, const gg_text *reader, scene_reader *read,
+                void *self) {
+    bool done = false;
+    for (size_t capacity = CAPACITY_START; !done; capacity *= 2) {
         char *scene = gg_must(malloc(capacity));
-        uint32_t nodes = (uint32_t)(capacity / 2); // no value is shorter than that with its comma
-        json_node *node = gg_must(malloc(nodes * sizeof *node));
-        gg_text text = gg_text_within(out, scene, capacity);
+        gg_text text = gg_text_within(reader, scene, capacity);
         game->scene_write(view, &text);
-        bool done = !text.full;
+        done = !text.full;
         if (done) {
+            json_doc doc = { 0 };
+            uint32_t nodes = (uint32_t)(text.used / 2 + 2); // no value is shorter than two bytes
+            json_node *node = gg_must(malloc(nodes * sizeof *node));
             GG_ASSERT_CMP(json_read(&doc, scene, text.used, node, nodes), ==, GG_OK);
-            scene_head_write(&doc, out);
-            scene_sides_write(&doc, out);
-            scene_fights_write(&doc, out);
+            read(self, &doc);
+            free(node);
         }
-        free(node);
         free(scene);
-        if (done) return;
     }
+}
+
+static void board_read(void *self, const json_doc *doc) {
+    gg_text *out = self;
+    scene_head_write(doc, out);
+    scene_sides_write(doc, out);
+    scene_fights_write(doc, out);
+}
+
+void match_board_write(const gg_game *game, const gg_view *view, gg_text *out) {
+    scene_read(game, view, out, board_read, out);
 }

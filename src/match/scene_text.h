@@ -43,6 +43,11 @@ void scene_fights_write(const json_doc *, gg_text *);
 /* The side of a key; 0 if there is none. */
 uint32_t scene_side(const json_doc *, uint32_t key);
 
+typedef void scene_reader(void *self, const json_doc *scene);
+/* The scene of a view in the language of this reader, handed on while it is read. */
+void scene_read(const gg_game *, const gg_view *, const gg_text *reader, scene_reader *,
+                void *self);
+
 /* The board of a view: all of the above. */
 void match_board_write(const gg_game *, const gg_view *, gg_text *);
 

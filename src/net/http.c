@@ -45,6 +45,7 @@ struct net_exchange {
     net_request request;
     struct MHD_Response *response;
     size_t response_size;
+    unread unread; // if it is large and a copy
     unsigned status;
     unsigned mark; // the handler's own
 };
@@ -107,6 +108,7 @@ static void request_ends(void *self, struct MHD_Connection *connection, void **k
     if (!x) return;
     if (!x->upgrades) limit(x->caller, n->options.request_ms);
     stop_waiting(x);
+    unread_drop(&x->unread);
     if (x->response) MHD_destroy_response(x->response);
     free(x->target);
     free(x->body);
@@ -119,6 +121,18 @@ static void request_ends(void *self, struct MHD_Connection *connection, void **k
 static void add_header(struct MHD_Response *response, const char *name, const char *value) {
     // A value that cannot be a header is a mistake of the handler's.
     if (value) GG_ASSERT(MHD_add_response_header(response, name, value) == MHD_YES);
+}
+
+// Nothing that a page in a frame could be made to do is worth a stranger's click: it has no origin.
+static void add_security_framed(struct MHD_Response *response) {
+    static const char policy[] =
+        "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; "
+        "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors *";
+    add_header(response, "Content-Security-Policy", policy);
+    add_header(response, "X-Content-Type-Options", "nosniff");
+    add_header(response, "Referrer-Policy", "no-referrer");
+    add_header(response, "Cross-Origin-Resource-Policy", "cross-origin");
 }
 
 static void add_security(struct MHD_Response *response) {
@@ -151,7 +165,10 @@ static struct MHD_Response *response_of(const net_answer *answer) {
     add_header(response, "Set-Cookie", answer->cookie_too);
     add_header(response, "Set-Cookie", answer->cookie);
     add_header(response, "Content-Disposition", answer->disposition);
-    add_security(response);
+    if (answer->framed)
+        add_security_framed(response);
+    else
+        add_security(response);
     return response;
 }
 
@@ -170,9 +187,29 @@ unsigned net_marked(const net_exchange *x) {
     return x->mark;
 }
 
+// What lasts takes no memory; where all come from one address none is limited.
+static bool has_room(net_exchange *x, const net_answer *answer) {
+    if (answer->lasting || x->home->options.per_address_max == 0) return true;
+    return unread_add(&x->home->unread, &x->unread, x->request.address, answer->size);
+}
+
+static void refuse_crowded(net_exchange *x) {
+    const net_handler *h = &x->home->handler;
+    static const char text[] = "429\n";
+    const net_answer plain = { .status = 429, .body = text, .size = sizeof text - 1 };
+    if (h->crowded)
+        h->crowded(h->self, x);
+    else
+        net_reply(x, &plain);
+}
+
 void net_reply(net_exchange *x, const net_answer *answer) {
     GG_ASSERT(x->stage == ASKED || x->stage == WAITING);
     GG_ASSERT(!x->response);
+    if (!has_room(x, answer)) {
+        refuse_crowded(x);
+        return;
+    }
     x->status = answer->status;
     x->response = response_of(answer);
     x->response_size = answer->size;

@@ -14,6 +14,7 @@
 #include "net/deflate.h"
 #include "net/net.h"
 #include "net/timers.h"
+#include "net/unread.h"
 
 enum { NET_WHY_MAX = 120 };
 
@@ -32,6 +33,7 @@ struct net {
     pthread_mutex_t posting; // guards the two below
     net_posted *posted, **posted_end;
     net_exchange *waiting;      // that are not answered yet
+    unread *unread;             // large answers that are not sent yet
     net_socket *sockets, *wary; // all; those to be tended
     unsigned socket_count, socket_max;
     deflater *deflater; // of all sockets that want it

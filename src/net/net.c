@@ -127,11 +127,6 @@ void net_run(net *n) {
 
 /* Opening. */
 
-static bool fail(char *why, size_t capacity, const char *what, const char *reason) {
-    snprintf(why, capacity, "%s: %s.", what, reason);
-    return false;
-}
-
 static bool listens(int fd, const struct addrinfo *where) {
     int yes = 1;
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
@@ -150,7 +145,7 @@ static uint16_t port_of(int fd) {
     return ntohs(bound.ss_family == AF_INET ? at.v4->sin_port : at.v6->sin6_port);
 }
 
-// The listening socket, or -1 with a sentence.
+// The listening socket, or -1 with a reason.
 static int open_listener(const net_options *o, bool *v6, char *why, size_t capacity) {
     struct addrinfo hints = { .ai_flags = AI_PASSIVE | AI_NUMERICHOST, .ai_socktype = SOCK_STREAM };
     struct addrinfo *where;
@@ -158,15 +153,13 @@ static int open_listener(const net_options *o, bool *v6, char *why, size_t capac
     snprintf(port, sizeof port, "%u", o->port);
     int status = getaddrinfo(o->address, port, &hints, &where);
     if (status != 0) {
-        fail(why, capacity, o->address ? o->address : "address", gai_strerror(status));
+        snprintf(why, capacity, "%s", gai_strerror(status));
         return -1;
     }
     int type = where->ai_socktype | SOCK_NONBLOCK | SOCK_CLOEXEC;
     int fd = socket(where->ai_family, type, where->ai_protocol);
     if (fd < 0 || !listens(fd, where)) {
-        char what[96];
-        snprintf(what, sizeof what, "cannot listen on %s, port %u", o->address, o->port);
-        fail(why, capacity, what, strerror(errno));
+        snprintf(why, capacity, "%s", strerror(errno));
         if (fd >= 0) close(fd);
         fd = -1;
     }
@@ -225,7 +218,7 @@ net *net_open(const net_options *options, const net_handler *handler, char *why,
     // A peer that hangs up is no reason to die.
     signal(SIGPIPE, SIG_IGN);
     if (!start(n, listener, v6)) {
-        fail(why, capacity, "cannot start the loop", strerror(errno));
+        snprintf(why, capacity, "%s", strerror(errno));
         close(listener);
         deflater_close(n->deflater);
         free(n);

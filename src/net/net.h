@@ -14,6 +14,7 @@ enum {
     NET_BODY_MAX = 1 << 20,    // bytes of a request's body, if the handler allows so many
     NET_MESSAGE_MAX = 1 << 14, // bytes of a WebSocket message from outside
     NET_BACKLOG_MAX = 4 << 20, // bytes waiting for one socket before it is cut off
+    NET_UNREAD_MAX = 32 << 20, // of large answers that wait for one address; more are refused
     NET_IDLE_S = 75,           // a socket that answers no ping for so long is closed
     NET_PING_S = 30,           // how often a socket is pinged
     NET_REQUEST_S = 15         // a request must be whole after so many seconds
@@ -43,6 +44,9 @@ typedef struct net_answer {
     bool lasting; // body outlives the server: it is not copied
     const char *encoding, *etag, *cache, *disposition, *vary; // NULL: none
     const char *cookie, *cookie_too;                          // likewise
+    // A page for frames of other sites: it stands alone, in an origin of its own that has no
+    // cookies and no storage, loads nothing and sends nothing.
+    bool framed;
 } net_answer;
 
 typedef struct net_handler {
@@ -59,6 +63,9 @@ typedef struct net_handler {
     void (*heard)(void *self, net_socket *, const char *text, size_t size);
     /* The socket is gone; nothing may be sent to it any more. */
     void (*closed)(void *self, net_socket *);
+    /* The answer was dropped, since too much waits for this address that it does not read: gives a
+     * small one that says so. NULL: a plain 429. */
+    void (*crowded)(void *self, net_exchange *);
 } net_handler;
 
 typedef struct net_options {
@@ -69,7 +76,7 @@ typedef struct net_options {
     uint32_t request_ms, ping_ms, idle_ms; // 0: the usual; tests are in a hurry
 } net_options;
 
-/* Listens; NULL with a sentence if it cannot. */
+/* Listens; NULL if it cannot, with the reason as the system says it. */
 net *net_open(const net_options *, const net_handler *, char *why, size_t capacity);
 /* Runs what was posted, answers 503 to every exchange that still waits, closes every socket; timers
  * that are left do not run. */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/nets.h"
+#include "ai/net/nets.h"
 #include "ai/odds.h"
 #include "base/check.h"
 #include "base/rng.h"
@@ -32,14 +32,19 @@ static gg_head *head_in(gg_state *state) {
     return (gg_head *)(void *)state;
 }
 
+void eyes_likings(const eyes *e, const gg_state *state, const gg_view *view, const gg_decision *d,
+                  net_opinion *out) {
+    int16_t score[GG_LEGAL_MAX] = { 0 };
+    e->game->brain->policy(state, d, score);
+    net_think(&e->net, &(net_input){ e->game->brain->senses, view, d, score, 100, 100 }, out);
+}
+
 gg_action eyes_choice(const eyes *e, const gg_state *state, const gg_view *view,
                       const gg_decision *d) {
-    int16_t score[GG_LEGAL_MAX] = { 0 };
     net_opinion opinion;
     GG_ASSERT_CMP(d->count, >, 0);
     if (d->count == 1) return d->legal[0];
-    e->game->brain->policy(state, d, score);
-    net_think(&e->net, &(net_input){ e->game->brain->senses, view, d, score, 100, 100 }, &opinion);
+    eyes_likings(e, state, view, d, &opinion);
     unsigned best = 0;
     for (unsigned i = 1; i < d->count; i++) {
         if (opinion.score[i] > opinion.score[best]) best = i;
@@ -70,7 +75,8 @@ static int32_t by_result(unsigned result) {
 }
 
 // The chance of side 0 where the turn has ended.
-static int32_t judge(eyes *e, gg_seat by) {
+static int32_t judge(eyes *e, const eyes_scene *scene) {
+    gg_seat by = scene->by;
     const gg_head *head = head_in(e->world);
     const gg_scale *scale = e->game->brain->scale;
     e->judged = 2;
@@ -80,7 +86,7 @@ static int32_t judge(eyes *e, gg_seat by) {
     int32_t nats = eyes_odds(e, e->world, e->view[seat]);
     GG_ASSERT_CMP(head->phase, <, GG_SCALE_PHASES);
     if (scale) nats += scale->phase[side][head->phase];
-    if (scale && by != EYES_NOBODY) nats += scale->care[side][(by > 0) == side];
+    if (scale && by != EYES_NOBODY) nats += scale->care[side][(by > 0) == side][scene->whole];
     int32_t chance = scale ? on_scale(scale->knot[side], nats)
                            : (int32_t)odds_logistic(nats) * (EYES_ONE / ODDS_ONE);
     return side == 0 ? chance : EYES_ONE - chance;
@@ -119,7 +125,7 @@ int32_t eyes_chance(eyes *e, const eyes_scene *scene, uint64_t lot) {
     e->first = (gg_action){ 0 };
     if (head_in(e->world)->to_move) play_on(e, scene->until);
     e->drew = memcmp(drawn, rng->drawn, sizeof drawn) != 0;
-    return judge(e, scene->by);
+    return judge(e, scene);
 }
 
 int32_t eyes_mean(eyes *e, const eyes_scene *scene, uint64_t lot, uint32_t lots) {

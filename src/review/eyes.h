@@ -9,7 +9,7 @@
 #ifndef GG_REVIEW_EYES_H
 #define GG_REVIEW_EYES_H
 
-#include "ai/net.h"
+#include "ai/net/net.h"
 #include "grognard.h"
 
 enum {
@@ -23,6 +23,7 @@ typedef struct eyes_scene {
     const gg_view *const *view; // by seat; NULL: it sits down there now
     gg_seat by;                 // who imagined it; EYES_NOBODY: it is so
     uint32_t until;             // the turn that is not played any more; 0: the next one
+    bool whole;                 // a turn is played from its beginning, as it is imagined
 } eyes_scene;
 
 typedef struct eyes {
@@ -49,6 +50,10 @@ int32_t eyes_mean(eyes *, const eyes_scene *, uint64_t lot, uint32_t lots);
 
 /* What a general would do there by what its seat knows: of the seat that is asked. */
 gg_action eyes_choice(const eyes *, const gg_state *, const gg_view *, const gg_decision *);
+
+/* How much it likes each of its choices, in 1/NET_NAT nat. */
+void eyes_likings(const eyes *, const gg_state *, const gg_view *, const gg_decision *,
+                  net_opinion *out);
 
 /* Log odds of whoever decides, in 1/NET_NAT nat, as the net has them; the game goes on. */
 int32_t eyes_odds(const eyes *, const gg_state *, const gg_view *);

@@ -11,8 +11,7 @@
 #include "brain.h"
 
 enum {
-    WORLDS_LEAST = 8, // where time is short
-    WORLDS_MOST = 4096
+    WORLDS_LEAST = 8 // where time is short
 };
 
 // What is tried in imagined worlds, and beside it what was played.
@@ -27,7 +26,7 @@ typedef struct tally {
     trial trial[TRIALS];
     int64_t known, expected; // as it stood before and after, added up
     uint16_t worlds;
-    uint8_t judged;
+    uint8_t judged, judged_after;
 } tally;
 
 // The luck of an imagined world, how it stands there, and what a general would do.
@@ -85,7 +84,7 @@ static gg_rng *chance_of(gg_state *state) {
     return &((gg_head *)(void *)state)->rng;
 }
 
-static uint64_t now_ms(void) {
+uint64_t parts_now_ms(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000u + (uint64_t)now.tv_nsec / 1000000u;
@@ -103,6 +102,12 @@ static uint64_t common_lot(const parts *p) {
 int32_t parts_chance(parts *p, const parts_moment *m) {
     const eyes_scene scene = { .state = m->state, .view = m->view, .by = EYES_NOBODY };
     return eyes_mean(&p->eyes, &scene, common_lot(p), p->how.dice);
+}
+
+// Was that the last action of its turn?
+static bool has_ended(const parts *p, const gg_state *before, const gg_state *after) {
+    const gg_brain *brain = p->game->brain;
+    return brain->turn(after) > brain->turn(before) || !head_in(after)->to_move;
 }
 
 // What the action makes of a position, into `after` and `learned`.
@@ -162,12 +167,13 @@ static eyes_scene imagined(const parts *p, const parts_move *m) {
 // How it stands after the action. What generals would choose they have already played on from; if
 // the turn is over, the next one is played: whether the turn was judged right.
 static int32_t look_after(parts *p, const parts_move *m, const luck *l) {
-    const gg_brain *brain = p->game->brain;
     const eyes_scene from = imagined(p, m);
-    const eyes_scene to = { .state = p->after, .view = views_after(p), .by = m->seat };
     carry_out(p, &from, m, m->action, l->key);
-    bool is_over = brain->turn(p->after) > brain->turn(p->world) || !head_in(p->after)->to_move;
-    if (is_same(l->first, m->action) && !is_over) return l->known;
+    const eyes_scene to = { .state = p->after,
+                            .view = views_after(p),
+                            .by = m->seat,
+                            .whole = has_ended(p, p->world, p->after) };
+    if (is_same(l->first, m->action) && !to.whole) return l->known;
     return eyes_chance(&p->eyes, &to, l->key);
 }
 
@@ -178,9 +184,15 @@ static int32_t try(parts *p, const parts_move *m, gg_action action, uint64_t key
     const eyes_scene to = { .state = p->after,
                             .view = views_after(p),
                             .by = m->seat,
-                            .until = p->game->brain->turn(p->world) + 2 };
+                            .until = p->game->brain->turn(p->world) + 2,
+                            .whole = true };
     carry_out(p, &from, m, action, key);
     return eyes_chance(&p->eyes, &to, key);
+}
+
+// Is something better looked for?
+static bool looks_further(const parts *p) {
+    return p->how.nodes > 0 && !p->how.hurries;
 }
 
 static bool differ(const tally *t) {
@@ -214,16 +226,18 @@ static void look_into(parts *p, const parts_move *m, uint64_t key, tally *t) {
     l.first = p->eyes.first;
     if (t->worlds++ == 0) {
         t->judged = p->eyes.judged;
-        if (p->how.nodes || p->how.ms) t->trial[GENERAL].action = l.first;
+        if (looks_further(p)) t->trial[GENERAL].action = l.first;
     }
     t->known += l.known;
     t->expected += look_after(p, m, &l);
+    if (t->worlds == 1) t->judged_after = p->eyes.judged;
     if (differ(t)) try_all(p, m, key, t);
 }
 
 static bool has_time(const parts *p, uint64_t until, uint32_t worlds) {
-    if (!p->how.ms) return worlds < p->how.worlds;
-    return worlds < WORLDS_LEAST || (worlds < WORLDS_MOST && now_ms() < until);
+    if (p->how.hurries) return worlds < 1;
+    if (!p->how.ms || worlds < WORLDS_LEAST) return worlds < p->how.worlds;
+    return worlds < p->how.worlds && parts_now_ms() < until;
 }
 
 // What is better by more than twice its error, or what was played.
@@ -248,7 +262,7 @@ static gg_action ask_emperor(const parts *p, const parts_move *m) {
     gg_ask(p->game, m->before.state, m->seat, &d);
     if (d.count < 2) return m->action;
     bot_budget budget =
-        p->how.ms ? (bot_budget){ .ms = p->how.ms / 2 + 1 } : (bot_budget){ .nodes = p->how.nodes };
+        (bot_budget){ .nodes = p->how.nodes, .ms = p->how.ms ? p->how.ms / 2 + 1 : 0 };
     bot_task task = bot_task_of(p->game, m->before.view[m->seat], &d, m->lot, budget);
     return emperor_choose(&task);
 }
@@ -257,9 +271,9 @@ static gg_action ask_emperor(const parts *p, const parts_move *m) {
 static void imagine(parts *p, const parts_move *m, parts_step *out) {
     tally t = { 0 };
     gg_rng rng = { .key = gg_mix(m->lot, 2, 0) };
-    uint64_t until = p->how.ms ? now_ms() + p->how.ms : 0;
+    uint64_t until = p->how.ms ? parts_now_ms() + p->how.ms : 0;
     t.trial[PLAYED].action = t.trial[GENERAL].action = t.trial[EMPEROR].action = m->action;
-    if (p->how.nodes || p->how.ms) t.trial[EMPEROR].action = ask_emperor(p, m);
+    if (looks_further(p)) t.trial[EMPEROR].action = ask_emperor(p, m);
     for (uint32_t i = 0; has_time(p, until, i); i++) {
         if (!p->game->imagine(m->before.view[m->seat], &rng, p->world) || !is_alike(p, m)) continue;
         uint64_t key = gg_mix(m->lot, 3, i);
@@ -268,6 +282,7 @@ static void imagine(parts *p, const parts_move *m, parts_step *out) {
     }
     out->worlds = t.worlds;
     out->judged = t.judged;
+    out->judged_after = t.judged_after;
     if (t.worlds == 0) return;
     unsigned best = best_of(&t, m->seat);
     out->known = (int32_t)(t.known / t.worlds);
@@ -278,11 +293,25 @@ static void imagine(parts *p, const parts_move *m, parts_step *out) {
     GG_ASSERT_CMP(out->cost, >=, 0);
 }
 
+bool parts_goes_on(const parts *p, const parts_move *m) {
+    gg_decision d;
+    if (has_ended(p, m->before.state, m->after.state)) return false;
+    if (gg_to_move(p->game, m->before.state) != m->seat) return false;
+    gg_ask(p->game, m->before.state, m->seat, &d);
+    gg_action general = eyes_choice(&p->eyes, m->before.state, m->before.view[m->seat], &d);
+    return is_same(general, m->action);
+}
+
 void parts_of(parts *p, const parts_move *m, parts_step *out) {
     *out = (parts_step){
-        .seat = m->seat, .before = m->before.chance, .after = m->after.chance, .best = m->action
+        .seat = m->seat,
+        .before = m->before.chance,
+        .after = m->after.chance,
+        .best = m->action,
+        .ends = has_ended(p, m->before.state, m->after.state),
     };
-    int32_t mean = was_drawn(m) ? with_other_dice(p, m) : out->after;
+    int32_t mean = out->after;
+    if (was_drawn(m)) mean = parts_goes_on(p, m) ? out->before : with_other_dice(p, m);
     imagine(p, m, out);
     if (out->worlds == 0) { // nothing could be imagined: all was to be known
         out->known = out->before;
@@ -298,13 +327,13 @@ void parts_setup(parts *p, const gg_setup *setup, const parts_moment *begun, par
     int64_t sum = 0;
     const eyes_scene scene = { .state = p->world, .by = EYES_NOBODY };
     *out = (parts_step){ .seat = p->game->seat_count, .after = begun->chance };
-    for (uint32_t i = 0; i < p->how.dice; i++) {
+    for (uint32_t i = 0; setup && i < p->how.dice; i++) {
         gg_setup other = *setup;
         other.seed = gg_mix(p->how.seed, 5, i);
         gg_begin(p->game, p->world, &other, NULL);
         sum += eyes_chance(&p->eyes, &scene, gg_mix(common_lot(p), 6, i));
     }
-    out->before = (int32_t)(sum / p->how.dice);
+    out->before = setup ? (int32_t)(sum / p->how.dice) : begun->chance;
     out->known = out->expected = out->before;
     out->chance = out->after - out->before;
 }

@@ -5,7 +5,8 @@
  *
  *     judgement   what the action does, on average, in worlds that look to its player as this does
  *     fog         what it does in the true one, more than that
- *     chance      what its dice and draws did, more than other dice would have, on average
+ *     chance      what its dice and draws did, more than other dice would have, on average; where
+ *                 the eyes had played it anyway, they saw other dice when they looked before it
  *
  * The three add up to the whole change, to the last digit. Chance is fair whatever the eyes think:
  * the dice that fell and those that are tried instead are alike. So is fog, as far as what a seat
@@ -21,7 +22,8 @@ typedef struct parts_step {
     int32_t known, expected;        // as the player could know it, before and after he chose
     int32_t judgement, fog, chance; // after - before
     uint16_t worlds;                // that were found
-    uint8_t judged;                 // the side that was asked at the end of the first of them
+    uint8_t judged, judged_after;   // the side that was asked at the end of the first of them
+    bool ends;                      // the turn, or the game
     // The best that was found, in the same worlds, and what it is better by at the next turn's end,
     // for the player; his own action and 0 if the worlds show no difference.
     gg_action best;
@@ -31,7 +33,8 @@ typedef struct parts_step {
 typedef struct parts_how {
     uint32_t worlds, dice; // imagined; tried again where chance decided
     uint32_t nodes;        // an emperor's, who looks for something better; 0: nobody does
-    uint32_t ms;           // for the whole step, in place of worlds and nodes; 0: no limit
+    uint32_t ms;           // for the whole step, in which it does what it can of those; 0: no limit
+    bool hurries;          // there is no time left: one world will do, and nobody looks further
     uint64_t seed;
 } parts_how;
 
@@ -49,6 +52,9 @@ typedef struct parts_move {
     uint64_t lot; // another for each move
 } parts_move;
 
+/* A clock that only goes on. */
+uint64_t parts_now_ms(void);
+
 typedef struct parts parts;
 parts *parts_open(const gg_game *, const parts_how *); // NULL: the game has no net
 void parts_close(parts *);
@@ -58,7 +64,11 @@ int32_t parts_chance(parts *, const parts_moment *);
 
 void parts_of(parts *, const parts_move *, parts_step *out);
 
-/* What the set-up was worth, beside what others would have been: a step without judgement. */
+/* What the eyes had played on with anyway, and the turn goes on: dice apart, it changes nothing. */
+bool parts_goes_on(const parts *, const parts_move *);
+
+/* What the set-up was worth, beside what others would have been: a step without judgement. NULL: it
+ * began from a position, and nothing was drawn. */
 void parts_setup(parts *, const gg_setup *, const parts_moment *begun, parts_step *out);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/nets.h"
+#include "ai/net/nets.h"
 #include "base/check.h"
 #include "base/rng.h"
 #include "base/text.h"
@@ -23,6 +23,7 @@ struct review {
     const gg_game *game;
     parts_how how;
     gg_setup setup;
+    bool is_set_up; // it did not begin from a position
     moment *moment; // by row: the moment after it
     uint32_t count; // rows
 };
@@ -45,10 +46,12 @@ static void keep(const review *r, moment *m, const match *now) {
 review *review_open(const match *model, const parts_how *how) {
     net probe;
     const gg_setup *setup = match_setup(model);
-    if (!setup || !match_game(model)->brain || !nets_find(match_game(model), &probe)) return NULL;
+    if (!match_game(model)->brain || !nets_find(match_game(model), &probe)) return NULL;
     review *r = gg_must(calloc(1, sizeof *r));
     uint32_t actions = match_action_count(model);
-    *r = (review){ .game = match_game(model), .how = *how, .setup = *setup, .count = actions + 1 };
+    *r = (review){ .game = match_game(model), .how = *how, .count = actions + 1 };
+    if (setup) r->setup = *setup;
+    r->is_set_up = setup != NULL;
     r->moment = gg_must(calloc((size_t)actions + 1, sizeof *r->moment));
     match *again = match_open_again(model);
     for (uint32_t i = 0; i < actions; i++) {
@@ -91,6 +94,11 @@ void review_judge(review *r, uint32_t index) {
     parts_close(p);
 }
 
+void review_hurry(review *r, uint32_t ms) {
+    r->how.ms = ms;
+    r->how.hurries = ms == 0;
+}
+
 static gg_rule rule_of(const gg_game *game, const moment *m) {
     const gg_head *head = (const gg_head *)(const void *)m->state;
     return game->asked_rule ? game->asked_rule(m->state) : game->phase[head->phase].rule;
@@ -118,23 +126,10 @@ void review_look(const review *r, uint32_t index, review_row *out) {
     memset(out, 0, sizeof *out);
     const parts_moment begun = moment_at(r, 0);
     if (index == 0)
-        parts_setup(p, &r->setup, &begun, &out->step);
+        parts_setup(p, r->is_set_up ? &r->setup : NULL, &begun, &out->step);
     else
         look_at_action(r, p, index, out);
     parts_close(p);
-}
-
-bool review_level(const review *r, unsigned index, const char **name, int16_t *judgement) {
-    static const char *const level[] = { "recruit", "sergeant", "general" };
-    static_assert(sizeof level / sizeof *level == GG_SCALE_LEVELS, "a name for each");
-    const gg_scale *scale = r->game->brain->scale;
-    for (unsigned i = 0; scale && i < GG_SCALE_LEVELS; i++) {
-        if (scale->level[i] == GG_SCALE_UNKNOWN || index-- > 0) continue;
-        *name = level[i];
-        *judgement = scale->level[i];
-        return true;
-    }
-    return false;
 }
 
 void review_choice_write(const review *r, uint32_t index, gg_action action, gg_text *text) {

@@ -19,18 +19,16 @@ typedef struct review_row {
 
 typedef struct review review;
 
-/* Follows a match from its beginning. NULL if the game has no net, or did not begin by a set-up. */
+/* Follows a match from its beginning. NULL if the game has no net. */
 review *review_open(const match *, const parts_how *);
 void review_close(review *);
 
 uint32_t review_count(const review *); // rows, and moments: the one after each row
 void review_judge(review *, uint32_t index);
+/* From now on a row is to take no more than this; 0: as little as can be. */
+void review_hurry(review *, uint32_t ms);
 /* Once all moments are judged. */
 void review_look(const review *, uint32_t index, review_row *out);
-
-/* A level of the bots, weakest first, and what judgement does for it in a turn, in 1/100 %, as it
- * was measured; false past the last. */
-bool review_level(const review *, unsigned index, const char **name, int16_t *judgement);
 
 /* What the choice would be called, in the moment of that row. */
 void review_choice_write(const review *, uint32_t index, gg_action, gg_text *);

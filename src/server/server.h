@@ -7,8 +7,10 @@
  *                                                                  v            |
  *                                                       store/table_store.c  bot_pool.c
  *
- * A folder includes only those before it: store, live, http, accounts; all but store include this.
- * Everything here runs in the loop's thread, except what the store and the bot pool do. */
+ * A folder includes only those before it: store, live, http, study, accounts, lobby, keeping,
+ * tours; all but store include this.
+ * Everything here runs in the loop's thread, except what the store, the bot pool, reviews and
+ * pictures do. */
 #ifndef GG_SERVER_SERVER_H
 #define GG_SERVER_SERVER_H
 
@@ -23,19 +25,30 @@ typedef struct server server;
 typedef struct connection connection;   // live_table.h: one WebSocket
 typedef struct live_tables live_tables; // live_tables.h: the tables that are loaded
 typedef struct bot_pool bot_pool;       // bot_pool.h: threads in which bots think
+typedef struct studies studies;         // study/studies.h: studies that are looked at
+typedef struct hint_queue hint_queue;   // live/hint_queue.h: hints that wait for a thread
+typedef struct reviews reviews;         // http/reviews.h: threads that review finished games
+typedef struct pictures pictures;       // http/finished/pictures.h: threads that draw
 typedef struct notify notify;           // notify.h: the helper that runs commands
 typedef struct guard guard;             // guard.h: who asks too much
+typedef struct metrics metrics;         // http/metrics.h: what a host's monitor is told
 typedef struct health health;           // http/health.c: can something be stored?
+typedef struct tours tours;             // tours/tours.c: tournaments; NULL: they are not looked at
 typedef struct accounts accounts;       // what accounts keep in memory; NULL: there are none
 
 typedef struct server_options {
     net_options net;
-    const char *db;     // a file's name, or postgres://...
-    const char *notify; // command that is told of turns, NULL: none
-    unsigned threads;   // for bots, at least 1
-    unsigned pace_ms;   // no bot answers people sooner
-    int64_t absence_s;  // after so long without a decision a rated game can be claimed
-    const char *host;   // names under which it is reached, with commas; NULL: see host.h
+    const char *db;       // a file's name, or postgres://...
+    const char *notify;   // command that is told of turns, NULL: none
+    const char *ways;     // what it can do, with commas between them
+    const char *push_key; // public key for pushes to browsers, NULL: it does none
+    unsigned threads;     // for bots, at least 1
+    unsigned pace_ms;     // no bot answers people sooner
+    int64_t absence_s;    // after so long without a decision a rated game can be claimed
+    uint32_t forget_days; // games that nobody goes on with are kept so long; 0: for ever
+    uint32_t metrics_s;   // how often they are made anew; 0: none are told
+    const char *host;     // names under which it is reached, with commas; NULL: see host.h
+    bool no_hints;        // nobody is told what the emperor would do
     bool sandbox;
     bool seeds; // whoever makes a table may choose its seed: for tests
 } server_options;
@@ -46,12 +59,19 @@ struct server {
     store *store;
     live_tables *live_tables;
     bot_pool *bot_pool;
+    hint_queue *hints;
+    reviews *reviews;
+    pictures *pictures;
+    studies *studies;
     accounts *accounts;
+    tours *tours;
     guard *guard;
     health *health;
-    notify *notify;      // NULL: nobody is told of anything
-    bool stopping;       // nothing new is begun
-    unsigned drained_ms; // for how long it has waited for what is on its way
+    metrics *metrics;            // NULL: nothing is counted
+    notify *notify;              // NULL: nobody is told of anything
+    struct reminders *reminders; // NULL: likewise
+    bool stopping;               // nothing new is begun
+    unsigned drained_ms;         // for how long it has waited for what is on its way
 };
 
 /* Opens the store and listens; NULL with a sentence if it cannot. */
@@ -74,9 +94,6 @@ void server_log(int priority, const char *format, ...);
 
 /* Seconds since 1970. */
 int64_t server_now(void);
-/* When a table was last moved, as it may be told: while the game is on the day alone, since the
- * moment would count decisions that are nobody else's business. Lists go by days too. */
-int64_t server_moved(int64_t when, bool is_over);
 
 // Answers to requests.
 void reply_json(net_exchange *, unsigned status, const char *body, size_t size);
@@ -129,14 +146,24 @@ typedef void account_known(void *with, const char *name);
 void account_session(const char *cookies, char out[SECRET_HASH_CAPACITY]);
 void account_find(server *, const char *cookies, account_known *, void *with);
 
-/* A table has new entries in the store: `to_move` are the seats that now owe a decision, `fresh`
- * those of them that did not before and have no connection open: their owners are told. */
+/* A table has new entries in the store. One bit per seat of those where an account sits that has
+ * no page open here: which of them owe a decision and did not before; if the game is over, all of
+ * them. Their owners are told. */
 typedef struct account_turn {
     const char *table, *game;
-    uint8_t to_move, fresh; // one bit per seat
-    bool over;
+    uint8_t fresh, ended;
 } account_turn;
 void account_tell(server *, const account_turn *);
+/* Another process has added entries: these seats owe a decision since then, or the game is over;
+ * and their owners have a page open here, which that process does not know. */
+void account_sees(server *, const char *id, uint8_t seats);
+
+/* The game of this table has ended, and it is stored: a tournament may go on. */
+void server_table_over(server *, const char *table);
+
+/* A connection that sits nowhere has said something: false if that is not that it wants to look at
+ * a study. */
+bool server_study_wanted(server *, connection *, const char *text, size_t size);
 
 /* For accounts: somebody has taken a seat of a table, or its name has changed. Pages that are
  * there are told. */

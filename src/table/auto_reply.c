@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "table/clock/table_clock.h"
 #include "table/internal.h"
 
 enum {
@@ -46,10 +47,10 @@ static uint32_t draw_wait(const table *t, gg_seat seat) {
 }
 
 void table_wake(table *t, const table_host *host) {
-    if (!host->wait || !table_is_taken(t)) return;
+    if (!host->wait || !table_begun(t) || !table_is_taken(t) || t->clock.paused) return;
     for (gg_seat seat = 0; is_seat(t, seat); seat++) {
         reply *due = &t->reply[seat];
-        if (!(table_to_move(t) >> seat & 1) || due->waits) continue;
+        if (!(table_to_move(t) >> seat & 1) || due->waits || seat_bot(t, seat)[0]) continue;
         if (!find_answer(t, seat, &due->action)) continue;
         due->waits = true;
         due->turn = t->turn[seat];

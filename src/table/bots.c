@@ -5,6 +5,7 @@
 #include "ai/bot.h"
 #include "base/check.h"
 #include "base/rng.h"
+#include "table/clock/table_clock.h"
 #include "table/internal.h"
 
 enum {
@@ -14,17 +15,18 @@ enum {
 };
 
 static bool is_bot(const table *t, unsigned seat) {
-    return t->guests.bot[seat][0] != 0;
+    return seat_bot(t, seat)[0] != 0;
 }
 
-// The same table, replayed, has the same bot seeds; nobody who sees it can work them out.
+// The same table, replayed, has the same bot seeds, whether hints were taken or not; nobody who
+// sees it can work them out.
 static uint64_t seed_of(const table *t, gg_seat seat) {
-    return gg_rng_aside(&match_head(t->game)->rng, 0x7AB1E00u + seat, t->entries);
+    return gg_rng_aside(&match_head(t->game)->rng, 0x7AB1E00u + seat, t->entries - t->hint_count);
 }
 
 bool table_bot_turn_begin(const table *t, table_bot_turn *bot_turn) {
     gg_seat seat = 0;
-    uint8_t to_move = table_to_move(t);
+    uint8_t to_move = t->clock.paused ? 0 : table_to_move(t);
     while (seat < GG_SEATS_MAX && !((to_move >> seat & 1) && is_bot(t, seat)))
         seat++;
     if (seat == GG_SEATS_MAX) return false;
@@ -33,7 +35,7 @@ bool table_bot_turn_begin(const table *t, table_bot_turn *bot_turn) {
     bot_turn->seed = seed_of(t, seat);
     gg_ask(bot_turn->game, match_state(t->game), seat, &bot_turn->decision);
     bot_turn->view = view_copy(t->game, seat);
-    memcpy(bot_turn->level, t->guests.bot[seat], sizeof bot_turn->level);
+    memcpy(bot_turn->level, seat_bot(t, seat), sizeof bot_turn->level);
     return true;
 }
 

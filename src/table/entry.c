@@ -6,18 +6,24 @@
 #include "base/check.h"
 #include "base/say.h"
 #include "gg_messages.h"
+#include "table/back.h"
+#include "table/clock/table_clock.h"
+#include "table/club/judged.h"
 #include "table/internal.h"
 
 static const request_id no_request_id;
 
 const char *offer_name(unsigned what) {
-    static const char *const name[] = { "", "draw", "abort", "left" };
+    static const char *const name[] = {
+        "", "draw", "abort", "takeback", [OFFER_PAUSE] = "pause", "left", "late"
+    };
     return name[what];
 }
 
 static offer_what offer_find(const char *name) {
-    if (strcmp(name, "draw") == 0) return OFFER_DRAW;
-    return strcmp(name, "abort") == 0 ? OFFER_ABORT : OFFER_NONE;
+    for (unsigned what = OFFER_DRAW; what < OFFER_KINDS; what++)
+        if (strcmp(name, offer_name(what)) == 0) return (offer_what)what;
+    return OFFER_NONE;
 }
 
 /* Checking. */
@@ -48,6 +54,15 @@ static objection check_play(const table *t, const entry *e) {
     return (objection){ .verdict = game->check(match_state(t->game), e->seat, e->action) };
 }
 
+// How far a turn would be taken back was found when it was offered: nothing is played for it here.
+static objection check_offer(const table *t, const entry *e) {
+    if (t->offer != OFFER_NONE) return object("no_offer", GG_SAY_TABLE_OTHER_OFFER);
+    if (e->what != OFFER_BACK) return (objection){ 0 };
+    bool good =
+        !is_contest(t) && e->back >= t->origin.number && e->back < match_action_count(t->game);
+    return good ? (objection){ 0 } : object("no_undo", GG_SAY_TABLE_NO_TAKEBACK);
+}
+
 static objection check_answer(const table *t, const entry *e) {
     if (t->offer == OFFER_NONE) return object("no_offer", GG_SAY_TABLE_NO_OFFER);
     if (e->kind == ENTRY_ACCEPT && t->offer_by == e->seat)
@@ -58,34 +73,55 @@ static objection check_answer(const table *t, const entry *e) {
 }
 
 objection entry_check(const table *t, const entry *e) {
+    if (is_by_host(e)) return host_check(t, e);
     GG_ASSERT(is_seat(t, e->seat));
     if (e->seat >= match_game(t->game)->seat_count || !match_has_viewer(t->game, e->seat))
         return object("seat", GG_SAY_TABLE_GALLERY);
     if (table_over(t)) return object("over", GG_SAY_TABLE_OVER);
+    objection no = salts_check(t, e);
+    if (!no.code) no = clocks_check(t, e);
+    if (no.code) return no;
     switch ((entry_kind)e->kind) {
     case ENTRY_PLAY: return check_play(t, e);
     case ENTRY_UNDO:
         // One sentence for all reasons: which of them holds may depend on what others do unseen.
         if (may_undo(t, e->seat)) return (objection){ 0 };
         return object("no_undo", GG_SAY_TABLE_NO_UNDO);
-    case ENTRY_OFFER:
-        if (t->offer == OFFER_NONE) return (objection){ 0 };
-        return object("no_offer", GG_SAY_TABLE_OTHER_OFFER);
+    case ENTRY_OFFER: return check_offer(t, e);
     case ENTRY_ACCEPT:
     case ENTRY_DECLINE: return check_answer(t, e);
-    case ENTRY_LEAVE: return (objection){ 0 };
+    case ENTRY_SALT:
+    case ENTRY_BEGIN:
+    case ENTRY_LEAVE:
+    case ENTRY_START:
+    case ENTRY_RESUME:
+    case ENTRY_LATE:
+    case ENTRY_BOT:
+    case ENTRY_HINT: return (objection){ 0 };
     case ENTRY_BACK:
         if (e->back >= t->undo_floor && e->back < match_action_count(t->game))
             return (objection){ 0 };
         return object("no_undo", GG_SAY_TABLE_NO_UNDO);
+    case ENTRY_HOST_BACK:
+    case ENTRY_HOST_CLOSE: break;
     }
     GG_NEVER("an entry of no kind");
 }
 
 /* Carrying out. */
 
+// Whoever has left, or is out of time, has lost.
+static void lose(table *t, const entry *e) {
+    gg_text words = gg_text_begin(t->left, sizeof t->left);
+    t->offer = OFFER_NONE;
+    t->agreed = e->kind == ENTRY_LATE ? OFFER_LATE : OFFER_LEFT;
+    t->leaver = e->seat;
+    gg_put(&words, offer_name(t->agreed));
+    gg_put(&words, " ");
+    gg_put(&words, match_game(t->game)->seat_name[e->seat]);
+}
+
 static void carry_out(table *t, const entry *e) {
-    gg_text words;
     switch ((entry_kind)e->kind) {
     case ENTRY_PLAY: match_play_legal(t->game, e->seat, e->action, NULL); break;
     case ENTRY_UNDO:
@@ -97,6 +133,7 @@ static void carry_out(table *t, const entry *e) {
         t->offer = e->what;
         t->offer_by = e->seat;
         t->accepted = (uint8_t)(1u << e->seat);
+        t->takeback = e->back;
         break;
     case ENTRY_ACCEPT: t->accepted |= (uint8_t)(1u << e->seat); break;
     case ENTRY_DECLINE:
@@ -104,45 +141,66 @@ static void carry_out(table *t, const entry *e) {
         t->refused_by = e->seat;
         t->offer = OFFER_NONE;
         break;
-    case ENTRY_LEAVE:
-        t->offer = OFFER_NONE;
-        t->agreed = OFFER_LEFT;
-        t->leaver = e->seat;
-        words = gg_text_begin(t->left, sizeof t->left);
-        gg_put(&words, "left ");
-        gg_put(&words, match_game(t->game)->seat_name[e->seat]);
-        break;
+    case ENTRY_LATE:
+    case ENTRY_LEAVE: lose(t, e); break;
+    case ENTRY_START: clocks_begin(t, e); break;
+    case ENTRY_RESUME: t->clock.paused = false; break;
+    case ENTRY_BOT: clocks_substitute(t, e); break;
     case ENTRY_BACK: back_go(t, e->back); break;
+    case ENTRY_HINT: hint_note(t, e->seat); break;
+    case ENTRY_SALT:
+    case ENTRY_BEGIN: salts_add(t, e); break;
+    case ENTRY_HOST_BACK:
+    case ENTRY_HOST_CLOSE: host_do(t, e); break;
     }
 }
 
 static void settle_offer(table *t) {
-    t->undo_floor = match_action_count(t->game);
     uint8_t all = gg_seats(match_game(t->game), match_state(t->game));
     if (t->offer != OFFER_NONE && t->accepted == all) {
-        t->agreed = t->offer;
+        if (t->offer == OFFER_BACK)
+            takeback_go(t);
+        else if (t->offer == OFFER_PAUSE)
+            t->clock.paused = true;
+        else
+            t->agreed = t->offer;
         t->offer = OFFER_NONE;
     }
+    t->undo_floor = match_action_count(t->game);
     if (t->offer == OFFER_NONE) t->accepted = 0;
 }
 
 /* Writing down. speech off: faults of what was stored, in English. */
 
-static const char *const kind_name[] = { "play",    "undo",  "offer", "accept",
-                                         "decline", "leave", "back" };
+static const char *const kind_name[ENTRY_KINDS] = { "play",  "undo",   "offer", "accept", "decline",
+                                                    "hint",  "leave",  "back",  "salt",   "begin",
+                                                    "start", "resume", "late",  "bot" };
+
+static bool has_salt(const entry *e) {
+    return e->kind == ENTRY_SALT || e->kind == ENTRY_BEGIN;
+}
+
+// Nothing stands behind the seat.
+static bool is_whole(const entry *e) {
+    return e->kind == ENTRY_UNDO || (e->kind >= ENTRY_ACCEPT && e->kind <= ENTRY_LEAVE)
+           || (e->kind >= ENTRY_START && e->kind <= ENTRY_LATE);
+}
 
 static void entry_write(const table *t, const entry *e, gg_text *text) {
     const gg_game *game = match_game(t->game);
+    GG_ASSERT(!is_by_host(e));
     gg_put(text, kind_name[e->kind]);
     gg_put_char(text, ' ');
     gg_put(text, game->seat_name[e->seat]);
-    if (e->kind == ENTRY_PLAY || e->kind == ENTRY_OFFER) gg_put_char(text, ' ');
-    if (e->kind == ENTRY_BACK) {
-        gg_put_char(text, ' ');
-        gg_put_int(text, e->back);
-    }
+    if (!is_whole(e)) gg_put_char(text, ' ');
+    if (has_salt(e)) fair_hex_put(text, e->salt, sizeof e->salt);
     if (e->kind == ENTRY_PLAY) game->action_write(e->action, text);
     if (e->kind == ENTRY_OFFER) gg_put(text, offer_name(e->what));
+    if (e->what == OFFER_BACK) gg_put_char(text, ' ');
+    if (e->kind == ENTRY_BACK || e->what == OFFER_BACK) gg_put_int(text, e->back);
+    if (e->kind == ENTRY_BOT) gg_put(text, e->level);
+    if (has_clock(t)) gg_put(text, " @");
+    if (has_clock(t)) gg_put_int(text, e->at);
 }
 
 static void keep_entry(table *t, const entry *e, const table_host *host) {
@@ -160,8 +218,10 @@ static bool is_action(const entry *e) {
 
 static void count_entry(table *t, const entry *e) {
     t->entries++;
-    bool is_spare = e->kind == ENTRY_UNDO || e->kind == ENTRY_OFFER || e->kind == ENTRY_BACK;
+    bool is_spare = e->kind == ENTRY_UNDO || e->kind == ENTRY_OFFER || e->kind == ENTRY_BACK
+                    || e->kind == ENTRY_HINT;
     if (is_spare) t->spare[e->seat]++;
+    if (e->kind == ENTRY_BACK || e->what == OFFER_BACK) t->backs[e->seat]++;
     if (!is_action(e)) return;
     t->turn[e->seat]++;
     // Whoever plays on has heard that his offer was declined.
@@ -181,6 +241,7 @@ typedef struct telling {
     request_id request_id;            // to the seat whose entry it is, in the first message
     uint32_t told[TABLE_VIEWERS_MAX]; // events
     shown shown[TABLE_VIEWERS_MAX];
+    uint32_t taken_back; // turns
     uint16_t phase;
     uint8_t to_move;
 } telling;
@@ -196,7 +257,8 @@ gg_view *view_copy(const match *m, unsigned viewer) {
 // Says it, with the number of the message that caused it if it is the first that answers it.
 static void say(telling *w, bulletin *b) {
     b->t = w->t;
-    if (b->viewer == w->e->seat) {
+    unsigned asker = w->e->claimed ? w->e->claimed - 1u : w->e->seat;
+    if (b->viewer == asker) {
         b->request_id = w->request_id;
         w->request_id.given = false;
     }
@@ -221,6 +283,7 @@ static void tell_event(void *self, unsigned viewer, const gg_event *event) {
 // Between this and telling_end the entry is carried out: events are told as they happen, at the end
 // the rest.
 static void telling_begin(telling *w) {
+    w->taken_back = w->t->taken_back;
     w->phase = match_head(w->t->game)->phase;
     w->to_move = table_to_move(w->t);
     for (unsigned v = 0; v <= match_game(w->t->game)->seat_count; v++) {
@@ -231,12 +294,16 @@ static void telling_begin(telling *w) {
     match_listen(w->t->game, tell_event, w);
 }
 
+static bool went_back(const telling *w) {
+    return w->t->taken_back != w->taken_back;
+}
+
 // Whether this viewer has to hear what is asked now, or that nothing is any more.
 static bool is_concerned(const telling *w, unsigned viewer) {
     uint8_t to_move = table_to_move(w->t);
     bool owed = w->to_move >> viewer & 1, owes = to_move >> viewer & 1;
     bool is_told = told_to(w, viewer) != w->told[viewer];
-    if (w->e->kind == ENTRY_BACK) return true;
+    if (went_back(w)) return true;
     // Whoever acts gets an answer in any case.
     if (viewer == w->e->seat && (w->e->kind == ENTRY_UNDO || !is_told)) return true;
     if (table_over(w->t)) return w->to_move != 0;
@@ -252,26 +319,48 @@ static void shown_free(shown *s) {
 }
 
 static void telling_end(telling *w) {
-    bool undone = w->e->kind == ENTRY_UNDO || w->e->kind == ENTRY_BACK,
+    bool undone = w->e->kind == ENTRY_UNDO || went_back(w),
          offer = !undone && w->e->kind != ENTRY_PLAY;
     match_listen(w->t->game, NULL, NULL);
     for (unsigned v = 0; v <= match_game(w->t->game)->seat_count; v++) {
         if (!match_has_viewer(w->t->game, v)) continue;
         bulletin b = { .viewer = v, .is = offer ? "offer" : undone ? "undone" : "news" };
+        if (w->e->kind == ENTRY_HOST_BACK) b.text = GG_SAY_TABLE_HOST_BACK;
         if (undone) b.before = &w->shown[v];
         if (offer || is_concerned(w, v)) say(w, &b);
         shown_free(&w->shown[v]);
     }
 }
 
-void entry_do(table *t, const entry *e, const table_host *host, request_id id, bool keep) {
+// The game begins, or does not yet: all are told as who sits down is told.
+static void early_do(table *t, const entry *e, const table_host *host, bool keep) {
+    count_entry(t, e);
+    if (keep) keep_entry(t, e, host);
+    if (e->kind == ENTRY_LEAVE || e->kind == ENTRY_HOST_CLOSE)
+        salts_begin(t); // there is to be a record all the same
+    carry_out(t, e);
+    if (host) table_greet_all(t, host);
+}
+
+void entry_do(table *t, const entry *done, const table_host *host, request_id id, bool keep) {
+    entry stamped = *done;
+    const entry *e = &stamped;
+    if (keep) clocks_stamp(t, &stamped, host);
+    clocks_pass(t, e);
+    if (!table_begun(t)) {
+        early_do(t, e, host, keep);
+        return;
+    }
     telling tells = { .t = t, .e = e, .host = host, .request_id = id };
-    if (host) telling_begin(&tells);
+    bool tells_nobody = !host || e->kind == ENTRY_HINT;
+    if (!tells_nobody) telling_begin(&tells);
     count_entry(t, e);
     if (keep) keep_entry(t, e, host);
     carry_out(t, e);
-    if (!is_action(e)) settle_offer(t);
-    if (host) telling_end(&tells);
+    if (!is_action(e) && e->kind != ENTRY_HINT) settle_offer(t);
+    clocks_follow(t);
+    if (!tells_nobody) telling_end(&tells);
+    if (host && e->kind == ENTRY_BOT) table_tell_seats(t, host);
 }
 
 /* Reading what was kept. */
@@ -283,34 +372,63 @@ static const char *next_word(const char *at, char *out, size_t capacity) {
     return at[size] ? at + size + 1 : at + size;
 }
 
+static gg_status count_read(const char *text, entry *e, gg_fault *fault) {
+    uint64_t count = 0;
+    if (!gg_read_u64(text, strlen(text), &count) || count > UINT32_MAX)
+        return gg_fault_set(fault, GG_SYNTAX, "no number of actions: '", text, "'");
+    e->back = (uint32_t)count;
+    return GG_OK;
+}
+
 static gg_status entry_read_rest(const table *t, const char *rest, entry *e, gg_fault *fault) {
     if (e->kind == ENTRY_PLAY) {
         gg_status status = match_game(t->game)->action_read(rest, &e->action);
         if (status == GG_OK) return GG_OK;
         return gg_fault_set(fault, status, "'", rest, "' is no action of this game");
     }
-    if (e->kind == ENTRY_BACK) {
-        uint64_t count = 0;
-        if (!gg_read_u64(rest, strlen(rest), &count) || count > UINT32_MAX)
-            return gg_fault_set(fault, GG_SYNTAX, "no number of actions: '", rest, "'");
-        e->back = (uint32_t)count;
-        return GG_OK;
+    if (e->kind == ENTRY_BACK) return count_read(rest, e, fault);
+    if (e->kind == ENTRY_BOT) {
+        gg_text level = gg_text_begin(e->level, sizeof e->level);
+        gg_put(&level, rest);
+        if (rest[0] && !level.full) return GG_OK;
+        return gg_fault_set(fault, GG_SYNTAX, "no level is called '", rest, "'");
     }
-    e->what = (uint8_t)offer_find(rest);
-    if (e->kind == ENTRY_OFFER && e->what == OFFER_NONE)
+    if (has_salt(e)) {
+        if (fair_salt_read(rest, strlen(rest), e->salt)) return GG_OK;
+        return gg_fault_set(fault, GG_SYNTAX, "this is no salt: '", rest, "'");
+    }
+    char what[16];
+    const char *more = next_word(rest, what, sizeof what);
+    e->what = (uint8_t)offer_find(e->kind == ENTRY_OFFER ? what : "");
+    if (e->what == OFFER_BACK) return count_read(more, e, fault);
+    if (e->kind == ENTRY_OFFER && (e->what == OFFER_NONE || more[0]))
         return gg_fault_set(fault, GG_UNKNOWN, "nobody can offer '", rest, "'");
     if (e->kind != ENTRY_OFFER && rest[0])
         return gg_fault_set(fault, GG_SYNTAX, "the entry goes on with '", rest, "'");
     return GG_OK;
 }
 
-static gg_status entry_read(const table *t, const char *text, entry *e, gg_fault *fault) {
-    char kind[16], seat[64];
-    const char *rest = next_word(next_word(text, kind, sizeof kind), seat, sizeof seat);
+// Takes the moment off the end, where there is one: entries of older tables have none.
+static const char *without_moment(const char *text, char out[TABLE_ENTRY_MAX], int64_t *at) {
+    const char *mark = strstr(text, " @");
+    uint64_t number = 0;
+    if (!mark || !gg_read_u64(mark + 2, strlen(mark + 2), &number) || number > INT64_MAX)
+        return text;
+    gg_text words = gg_text_begin(out, TABLE_ENTRY_MAX);
+    gg_put_bytes(&words, text, (size_t)(mark - text));
+    *at = (int64_t)number;
+    return words.full ? text : out;
+}
+
+static gg_status entry_read(const table *t, const char *kept, entry *e, gg_fault *fault) {
+    char kind[16], seat[64], words[TABLE_ENTRY_MAX];
     *e = (entry){ 0 };
-    while (e->kind <= ENTRY_BACK && strcmp(kind_name[e->kind], kind) != 0)
+    const char *text = has_clock(t) ? without_moment(kept, words, &e->at) : kept;
+    const char *rest = next_word(next_word(text, kind, sizeof kind), seat, sizeof seat);
+    if (strncmp(text, "host ", 5) == 0) return host_entry_read(text + strlen("host"), e, fault);
+    while (e->kind < ENTRY_KINDS && strcmp(kind_name[e->kind], kind) != 0)
         e->kind++;
-    if (e->kind > ENTRY_BACK)
+    if (e->kind == ENTRY_KINDS)
         return gg_fault_set(fault, GG_SYNTAX, "no entry begins with '", kind, "'");
     unsigned viewer = table_viewer(t, seat);
     if (viewer >= match_game(t->game)->seat_count)
@@ -331,10 +449,28 @@ static gg_status refuse(const table *t, const objection *no, gg_fault *fault) {
     return GG_REFUSED;
 }
 
+static void do_if_legal(table *t, const entry *e, const table_host *host) {
+    if (!entry_check(t, e).code) entry_do(t, e, host, no_request_id, true);
+}
+
 void table_leave(table *t, gg_seat seat, const table_host *host) {
     GG_ASSERT(is_seat(t, seat));
     const entry e = { .kind = ENTRY_LEAVE, .seat = seat };
-    if (!entry_check(t, &e).code) entry_do(t, &e, host, no_request_id, true);
+    do_if_legal(t, &e, host);
+}
+
+void table_draw(table *t, const table_host *host) {
+    bool is_first = true;
+    entry e = { .kind = ENTRY_DECLINE, .seat = t->offer_by };
+    if (!table_begun(t) || table_over(t)) return;
+    do_if_legal(t, &e, host); // what somebody has offered
+    for (e.seat = 0; e.seat < match_game(t->game)->seat_count; e.seat++) {
+        if (!match_has_viewer(t->game, e.seat)) continue;
+        e.kind = is_first ? ENTRY_OFFER : ENTRY_ACCEPT;
+        e.what = is_first ? OFFER_DRAW : OFFER_NONE;
+        is_first = false;
+        do_if_legal(t, &e, host);
+    }
 }
 
 gg_status table_replay(table *t, const char *text, const table_host *host, gg_fault *fault) {

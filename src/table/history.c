@@ -56,9 +56,7 @@ static void put_step(steps *s, const gg_event *event, uint32_t count, const gg_v
     gg_put_number(s->text, "at", s->at);
     match_events_write(game, event, count, s->text);
     put_step_view(s, view);
-    if (table_over(s->q->t)) {
-        gg_put_number(s->text, "number", s->number);
-    }
+    if (s->q->numbered) gg_put_number(s->text, "number", s->number);
     gg_put(s->text, "}");
 }
 

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "base/text.h"
+#include "table/club/judged.h"
 #include "table/table.h"
 
 // What was kept, and what each viewer heard last.
@@ -84,8 +85,52 @@ static void test_leaving(void **state) {
     }
 }
 
+// An organiser's draw, whatever was offered before it; nobody can play on, and it is replayed.
+static void draws(const gg_game *game, const char *offer) {
+    static heard h;
+    h = (heard){ 0 };
+    const table_host host = { .self = &h, .keep = keep, .say = say, .answer = answer };
+    table *t = open_table(game);
+    if (offer) table_request(t, 0, offer, strlen(offer), &host);
+    assert_int_equal(h.kept, offer != NULL);
+    table_draw(t, &host);
+    assert_true(table_over(t) && table_to_move(t) == 0);
+    assert_string_equal(table_agreed(t), "draw");
+    assert_non_null(strstr(h.last, "\"agreed\":\"draw\""));
+    uint32_t kept = h.kept;
+    table_draw(t, &host);
+    table_leave(t, 0, &host);
+    assert_int_equal(h.kept, kept);
+    table_close(t);
+}
+
+static void test_judged(void **state) {
+    (void)state;
+    for (size_t g = 0; gg_game_at(g); g++) {
+        draws(gg_game_at(g), NULL);
+        draws(gg_game_at(g), "{\"do\":\"offer\",\"what\":\"draw\"}");
+        draws(gg_game_at(g), "{\"do\":\"offer\",\"what\":\"abort\"}");
+    }
+}
+
+// A rated table waits for accounts, and for no bot.
+static void test_bots_are_there(void **state) {
+    (void)state;
+    table *t = open_table(gg_game_at(0));
+    table_guests *guests = table_guests_of(t);
+    guests->rated = true;
+    assert_false(table_is_taken(t));
+    strcpy(guests->bot[0], "recruit");
+    assert_false(table_is_taken(t));
+    guests->account[1] = true;
+    assert_true(table_is_taken(t));
+    table_close(t);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_leaving) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_leaving),
+                                        cmocka_unit_test(test_judged),
+                                        cmocka_unit_test(test_bots_are_there) };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

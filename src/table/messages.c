@@ -8,6 +8,8 @@
 #include "core/texts.h"
 #include "gg_messages.h"
 #include "match/choices.h"
+#include "table/back.h"
+#include "table/clock/table_clock.h"
 #include "table/internal.h"
 
 enum {
@@ -135,6 +137,8 @@ static void put_asked(const table *t, gg_seat seat, gg_text *text) {
     gg_put(text, may_undo(t, seat) ? "true" : "false");
     if (may_undo(t, seat) && undo_is_half(t)) gg_put_flag(text, "undo_step", true);
     if (may_go_back(t, seat)) gg_put_flag(text, "undo_all", true);
+    if (may_hint(t, seat)) gg_put_flag(text, "hint", true);
+    if (hints_of(t, seat) > 0) gg_put_number(text, "hints", hints_of(t, seat));
     if (t->taken_back > 0) gg_put_number(text, "taken_back", t->taken_back);
     gg_put(text, "}");
 }
@@ -156,8 +160,9 @@ static void put_ask(const bulletin *b, bool asked, gg_text *text) {
 // Where two play, who stays has won.
 static const char *winner_by_leaving(const table *t) {
     const char *winner = NULL;
+    uint8_t lost = table_leavers(t);
     for (unsigned seat = 0; seat < match_game(t->game)->seat_count; seat++) {
-        if (seat == t->leaver || !match_has_viewer(t->game, seat)) continue;
+        if ((lost >> seat & 1) || !match_has_viewer(t->game, seat)) continue;
         if (winner) return NULL;
         winner = viewer_name(t, seat);
     }
@@ -167,14 +172,16 @@ static const char *winner_by_leaving(const table *t) {
 static void put_agreed(const table *t, gg_text *text) {
     static const uint16_t why[] = { [OFFER_DRAW] = GG_SAY_TABLE_DRAW,
                                     [OFFER_ABORT] = GG_SAY_TABLE_ABORT,
-                                    [OFFER_LEFT] = GG_SAY_TABLE_LEFT };
-    bool left = t->agreed == OFFER_LEFT;
+                                    [OFFER_LEFT] = GG_SAY_TABLE_LEFT,
+                                    [OFFER_LATE] = GG_SAY_TABLE_LATE };
+    bool left = t->agreed >= OFFER_LEFT;
+    uint16_t said = t->closed ? GG_SAY_TABLE_HOST_CLOSE : why[t->agreed];
     gg_put(text, "{");
     gg_put_member(text, "winner", left ? winner_by_leaving(t) : NULL);
     gg_put_member(text, "rule", NULL);
-    gg_put_member(text, "why", gg_said(&gg_common, why[t->agreed], text->language));
+    gg_put_member(text, "why", gg_said(&gg_common, said, text->language));
     gg_put_member(text, "agreed", offer_name(t->agreed));
-    if (left) gg_put_member(text, "left", viewer_name(t, t->leaver));
+    if (left) gg_put_member(text, offer_name(t->agreed), viewer_name(t, t->leaver));
     gg_put(text, "}");
 }
 
@@ -210,6 +217,7 @@ static void put_offer(const bulletin *b, gg_text *text) {
     gg_put_member(text, "what", offer_name(t->offer));
     gg_put_key(text, "accepted");
     put_seats(match_game(t->game), t->accepted & ~(1u << t->offer_by), text);
+    if (t->offer == OFFER_BACK) gg_put_number(text, "events", takeback_events(t, b->viewer));
     gg_put(text, "}");
 }
 
@@ -256,6 +264,7 @@ static void put_state(const bulletin *b, gg_text *text) {
     put_over(b, text);
     put_offer(b, text);
     put_declined(t, b->viewer, text);
+    if (!b->view) put_clock(t, b->viewer, b->now, text);
 }
 
 static void bulletin_write(const void *self, gg_text *text) {
@@ -263,6 +272,7 @@ static void bulletin_write(const void *self, gg_text *text) {
     gg_put(text, "{\"is\":");
     gg_put_quoted(text, b->is);
     put_request_id(b->request_id, text);
+    if (b->text) gg_put_member(text, "text", gg_said(&gg_common, b->text, text->language));
     if (strcmp(b->is, "news") == 0)
         match_events_write(match_game(b->t->game), b->event, b->event ? 1 : 0, text);
     put_state(b, text);
@@ -293,6 +303,7 @@ void bulletin_say(const bulletin *b, const table_host *host) {
     GG_ASSERT(host->say);
     uint32_t readers = host->readers ? host->readers(host->self, b->viewer) : 1u << host->form;
     bulletin now = *b;
+    now.now = clocks_now(b->t, host);
     if (!readers) host->say(host->self, b->viewer, 0, "", 0);
     for (now.form = 0; now.form < TABLE_FORMS; now.form++) {
         if (readers >> now.form & 1) say_in_form(&now, host);
@@ -311,6 +322,7 @@ typedef struct greeting {
     unsigned viewer;
     const char *more;
     unsigned form;
+    int64_t now;
 } greeting;
 
 static void put_guests(const table *t, gg_text *text) {
@@ -320,7 +332,7 @@ static void put_guests(const table *t, gg_text *text) {
         gg_put_object(text, NULL);
         gg_put_member(text, "seat", viewer_name(t, seat));
         gg_put_member(text, "who", t->guests.who[seat]);
-        gg_put_member(text, "bot", t->guests.bot[seat][0] ? t->guests.bot[seat] : NULL);
+        gg_put_member(text, "bot", seat_bot(t, seat)[0] ? seat_bot(t, seat) : NULL);
         gg_put(text, "}");
     }
     gg_put(text, "]");
@@ -330,6 +342,10 @@ static void greeting_write(const void *self, gg_text *text) {
     const greeting *g = self;
     const gg_game *game = match_game(g->t->game);
     uint32_t count = 0;
+    if (!table_begun(g->t)) {
+        put_waiting(g->t, g->viewer, text);
+        return;
+    }
     const gg_event *log = match_log(g->t->game, g->viewer, &count);
     gg_put(text, "{\"is\":\"table\"");
     put_beside(g->t, g->viewer, text);
@@ -342,16 +358,34 @@ static void greeting_write(const void *self, gg_text *text) {
     gg_put_number(text, "rules", match_head(g->t->game)->rules);
     match_setup_write(game, match_setup(g->t->game), text);
     gg_put_member(text, "you", viewer_name(g->t, g->viewer));
+    put_fair(g->t, text);
     put_guests(g->t, text);
     gg_put(text, "\t"); // here ends what others wrote: see net_send
     match_events_write(game, log, count, text);
-    put_state(&(bulletin){ .t = g->t, .viewer = g->viewer, .form = g->form }, text);
+    put_state(&(bulletin){ .t = g->t, .viewer = g->viewer, .form = g->form, .now = g->now }, text);
     gg_put(text, "}");
 }
 
 void table_greet(const table *t, unsigned viewer, const char *more, const table_host *host) {
     GG_ASSERT(match_has_viewer(t->game, viewer));
-    greeting g = { .t = t, .viewer = viewer, .more = more };
+    greeting g = { .t = t, .viewer = viewer, .more = more, .now = clocks_now(t, host) };
     g.form = host->form & ~(unsigned)TABLE_CHANGES; // whoever sits down has been shown nothing yet
     message_answer(host, greeting_write, &g);
+}
+
+void table_greet_all(const table *t, const table_host *host) {
+    for (unsigned v = 0; v <= match_game(t->game)->seat_count; v++) {
+        if (!match_has_viewer(t->game, v)) continue;
+        uint32_t readers = host->readers ? host->readers(host->self, v) : 1u << host->form;
+        if (!readers) host->say(host->self, v, 0, "", 0);
+        for (unsigned form = 0; form < TABLE_FORMS; form++) {
+            greeting g = { t, v, "", form & ~(unsigned)TABLE_CHANGES, clocks_now(t, host) };
+            size_t size;
+            if (!(readers >> form & 1)) continue;
+            char *text =
+                compose((message){ greeting_write, &g, language_of(form) }, CAPACITY_START, &size);
+            host->say(host->self, v, form, text, size);
+            free(text);
+        }
+    }
 }

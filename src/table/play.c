@@ -6,7 +6,11 @@
 #include "base/check.h"
 #include "base/say.h"
 #include "gg_messages.h"
+#include "match/guess.h"
+#include "match/order_why.h"
 #include "match/scene_text.h"
+#include "table/back.h"
+#include "table/clock/table_clock.h"
 #include "table/internal.h"
 
 enum {
@@ -45,6 +49,32 @@ static bool is_allowed(incoming *h, const entry *e) {
 }
 
 /* Reading. */
+
+static bool is_owing(const incoming *h) {
+    return !table_over(h->t) && (table_to_move(h->t) >> h->viewer & 1);
+}
+
+// What is asked now need not be said: "marengo" for "move_from marengo".
+static bool read_rest(const incoming *h, const char *words, gg_action *out) {
+    char whole[2 * GG_RECORD_ACTION_MAX];
+    gg_text text = gg_text_begin(whole, sizeof whole);
+    const gg_game *game = match_game(h->t->game);
+    gg_decision asked;
+    gg_ask(game, match_state(h->t->game), (gg_seat)h->viewer, &asked);
+    gg_put(&text, game->phase[asked.phase].name);
+    gg_put(&text, " ");
+    gg_put(&text, words);
+    return game->action_read(whole, out) == GG_OK;
+}
+
+// Of a question; nothing is said where it is no action.
+static bool is_action(const incoming *h, uint32_t node, gg_action *out) {
+    char words[GG_RECORD_ACTION_MAX];
+    if (!json_is(&h->doc, node, JSON_STRING) || !json_string(&h->doc, node, words, sizeof words))
+        return false;
+    bool is_whole = match_game(h->t->game)->action_read(words, out) == GG_OK;
+    return is_whole || (is_owing(h) && read_rest(h, words, out));
+}
 
 static bool read_action(incoming *h, uint32_t node, gg_action *out) {
     char words[GG_RECORD_ACTION_MAX];
@@ -98,6 +128,11 @@ static bool has_spare(incoming *h) {
     return request_fail_said(h, "full", GG_SAY_TABLE_FULL);
 }
 
+static bool has_backs(incoming *h) {
+    if (h->t->backs[h->viewer] < TABLE_BACKS_MAX) return true;
+    return request_fail_said(h, "full", GG_SAY_TABLE_BACKS_FULL);
+}
+
 static void do_if_allowed(incoming *h, entry e) {
     e.seat = (gg_seat)h->viewer;
     if (is_allowed(h, &e)) entry_do(h->t, &e, h->host, h->request_id, true);
@@ -106,6 +141,7 @@ static void do_if_allowed(incoming *h, entry e) {
 // The whole turn: the last entry that can be undone is one's own, so only who may is told more.
 static void undo_all(incoming *h) {
     gg_seat seat = (gg_seat)h->viewer;
+    if (!has_backs(h)) return;
     if (may_go_back(h->t, seat))
         do_if_allowed(h, (entry){ .kind = ENTRY_BACK, .back = back_to(h->t, seat) });
     else
@@ -136,23 +172,32 @@ void act_undo(incoming *h) {
 static void decline_for_bots(incoming *h) {
     for (gg_seat seat = 0; seat < match_game(h->t->game)->seat_count; seat++) {
         if (h->t->offer == OFFER_NONE) return;
-        if (!match_has_viewer(h->t->game, seat) || !h->t->guests.bot[seat][0]) continue;
+        if (!match_has_viewer(h->t->game, seat) || !seat_bot(h->t, seat)[0]) continue;
         entry e = { .kind = ENTRY_DECLINE, .seat = seat };
         entry_do(h->t, &e, h->host, (request_id){ 0 }, true);
     }
 }
 
+// How far back; what else forbids it is said by the check.
+static bool find_takeback(incoming *h, entry *e) {
+    if (table_over(h->t) || h->t->offer != OFFER_NONE) return true;
+    if (!has_backs(h)) return false;
+    if (takeback_find(h->t, (gg_seat)h->viewer, &e->back)) return true;
+    return request_fail_said(h, "no_undo", GG_SAY_TABLE_NO_TAKEBACK);
+}
+
 void act_offer(incoming *h) {
     uint32_t what = request_value(h, "what");
     entry e = { .kind = ENTRY_OFFER };
-    for (unsigned i = OFFER_DRAW; i <= OFFER_ABORT; i++) {
+    for (unsigned i = OFFER_DRAW; i < OFFER_KINDS; i++) {
         if (json_equals(&h->doc, what, offer_name(i))) e.what = (uint8_t)i;
     }
     if (e.what == OFFER_NONE) {
-        request_fail(h, "bad_value", "'what' is draw or abort", NULL, NULL);
+        request_fail(h, "bad_value", "'what' is draw, abort, takeback or pause", NULL, NULL);
         return;
     }
     if (!table_over(h->t) && !has_spare(h)) return;
+    if (e.what == OFFER_BACK && !find_takeback(h, &e)) return;
     do_if_allowed(h, e);
     decline_for_bots(h);
 }
@@ -179,9 +224,38 @@ static void why_write(const void *self, gg_text *text) {
     gg_put(text, "}");
 }
 
+typedef struct order_question {
+    const incoming *h;
+    order_why why;
+} order_question;
+
+static void order_why_answer(const void *self, gg_text *text) {
+    const order_question *q = self;
+    gg_put(text, "{\"is\":\"why\"");
+    put_request_id(q->h->request_id, text);
+    order_why_write(q->h->t->game, &q->why, text);
+    gg_put(text, "}");
+}
+
+// What is no action may be an order in words.
+static void ask_order(incoming *h, uint32_t node) {
+    order_fault fault = { .language = (uint8_t)(h->host->form % TABLE_LANGUAGES_MAX) };
+    order_question q = { .h = h, .why = { .seat = (gg_seat)h->viewer } };
+    if (order_why_read(h->t->game, &h->doc, node, &q.why, &fault))
+        message_answer(h->host, order_why_answer, &q);
+    else
+        request_fail(h, fault.code, fault.message, NULL, NULL);
+}
+
 void act_why(incoming *h) {
     entry e = { .kind = ENTRY_PLAY, .seat = (gg_seat)h->viewer };
-    if (!read_action(h, request_value(h, "action"), &e.action)) return;
+    uint32_t node = request_value(h, "action");
+    bool is_one = is_action(h, node, &e.action);
+    if (!is_one && is_owing(h) && match_game(h->t->game)->orders) {
+        ask_order(h, node);
+        return;
+    }
+    if (!is_one && !read_action(h, node, &e.action)) return;
     objection no = entry_check(h->t, &e);
     if (no.code) {
         request_fail_said(h, no.code, no.message);
@@ -201,8 +275,9 @@ static bool read_viewer(incoming *h, unsigned *viewer) {
     if (*viewer > match_game(h->t->game)->seat_count)
         return request_fail(h, "unknown", "nobody here is called '", request_quote(h, node).text,
                             "'");
-    if (*viewer == h->viewer || table_over(h->t)) return true;
-    return request_fail_said(h, "not_over", GG_SAY_TABLE_PAST_NOT_OVER);
+    if (*viewer == h->viewer || !is_sealed(h) || h->t->guests.study) return true;
+    return request_fail_said(h, "not_over",
+                             table_over(h->t) ? GG_SAY_TABLE_SEALED : GG_SAY_TABLE_PAST_NOT_OVER);
 }
 
 void act_history(incoming *h) {
@@ -222,6 +297,7 @@ void act_history(incoming *h) {
     }
     q.from = (uint32_t)from;
     q.count = (uint32_t)count;
+    q.numbered = !is_sealed(h) || h->t->guests.study;
     message_answer_long(h->host, history_write, &q);
 }
 
@@ -254,6 +330,8 @@ static void reach_write(const void *self, gg_text *text) {
     put_request_id(q->h->request_id, text);
     gg_put_key(text, "reach");
     match_game(m)->reach_write(match_view(m, (gg_seat)q->h->viewer), q->place, text);
+    // Where nothing that was seen is shown later, nothing is reckoned from it either.
+    if (q->place[0] && !q->h->t->guests.forgets) match_guess_write(m, q->h->viewer, q->place, text);
     gg_put(text, "}");
 }
 
@@ -274,7 +352,7 @@ static void record_write(const void *self, gg_text *text) {
     const incoming *h = self;
     char *at = gg_must(malloc(GG_RECORD_SIZE_MAX));
     gg_text record = gg_text_begin(at, GG_RECORD_SIZE_MAX);
-    match_record_write(h->t->game, &record);
+    table_record_write(h->t, &record);
     gg_put(text, "{\"is\":\"record\"");
     put_request_id(h->request_id, text);
     gg_put_member(text, "text", at);
@@ -284,10 +362,11 @@ static void record_write(const void *self, gg_text *text) {
 
 // It has the seed and every choice of every seat.
 void act_record(incoming *h) {
-    if (table_over(h->t))
+    if (!is_sealed(h))
         message_answer(h->host, record_write, h);
     else
-        request_fail_said(h, "not_over", GG_SAY_TABLE_RECORD_NOT_OVER);
+        request_fail_said(h, "not_over",
+                          table_over(h->t) ? GG_SAY_TABLE_SEALED : GG_SAY_TABLE_RECORD_NOT_OVER);
 }
 
 /* Staying away. */
@@ -304,6 +383,8 @@ void act_absent(incoming *h) {
         request_fail_said(h, "over", GG_SAY_TABLE_OVER);
     else if (to_move >> h->viewer & 1)
         request_fail_said(h, "turn", GG_SAY_TABLE_OWES);
+    else if (h->t->clock.begun) // where clocks run one claims by them
+        request_fail_said(h, "early", GG_SAY_TABLE_NOT_LATE);
     else if (host->now(host->self) - h->t->guests.moved < host->absence_s)
         request_fail_said(h, "early", GG_SAY_TABLE_EARLY);
     else

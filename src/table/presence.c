@@ -4,6 +4,8 @@
 
 #include "base/check.h"
 #include "base/say.h"
+#include "gg_messages.h"
+#include "table/clock/table_clock.h"
 #include "table/internal.h"
 
 /* The wish to sit down. */
@@ -47,9 +49,9 @@ static void put_seat(const table *t, unsigned seat, gg_text *text) {
     gg_put_object(text, NULL);
     gg_put_member(text, "seat", viewer_name(t, seat));
     gg_put_member(text, "who", guests->who[seat]);
-    gg_put_member(text, "bot", guests->bot[seat][0] ? guests->bot[seat] : NULL);
+    gg_put_member(text, "bot", seat_bot(t, seat)[0] ? seat_bot(t, seat) : NULL);
     gg_put_flag(text, "account", guests->account[seat]);
-    gg_put_flag(text, "here", guests->bot[seat][0] || t->here[seat]);
+    gg_put_flag(text, "here", seat_bot(t, seat)[0] || t->here[seat]);
     gg_put(text, "}");
 }
 
@@ -75,7 +77,8 @@ static void elsewhere_write(const void *self, gg_text *text) {
 
 bool table_is_taken(const table *t) {
     for (unsigned seat = 0; t->guests.rated && is_seat(t, seat); seat++) {
-        if (match_has_viewer(t->game, seat) && !t->guests.account[seat]) return false;
+        bool is_there = t->guests.account[seat] || t->guests.bot[seat][0];
+        if (match_has_viewer(t->game, seat) && !is_there) return false;
     }
     return true;
 }
@@ -93,6 +96,19 @@ void put_beside(const table *t, unsigned viewer, gg_text *text) {
     gg_put_key(text, "standing");
     gg_put(text, seat && t->answers[viewer] ? t->answers[viewer] : "{}");
     gg_put_flag(text, "rated", t->guests.rated);
+    if (t->guests.sealed) gg_put_number(text, "sealed", t->guests.sealed);
+    if (t->origin.table[0]) {
+        gg_put_object(text, "branch");
+        gg_put_member(text, "table", t->origin.table);
+        gg_put_number(text, "number", t->origin.number);
+        gg_put(text, "}");
+    }
+    if (t->host_backs > 0) {
+        gg_put_object(text, "host");
+        gg_put_number(text, "backs", t->host_backs);
+        gg_put_member(text, "text", gg_said(&gg_common, GG_SAY_TABLE_HOST_BACK, text->language));
+        gg_put(text, "}");
+    }
     gg_put_flag(text, "hotseat", t->guests.hotseat);
     gg_put_flag(text, "memory", !t->guests.forgets);
     gg_put_number(text, "opened", seat ? t->guests.opened[viewer] : 0);
@@ -111,6 +127,7 @@ void table_sit(table *t, unsigned viewer, const char *more, const table_host *ho
     if (!is_seat(t, viewer)) return;
     if (host->now) t->guests.opened[viewer] = host->now(host->self);
     if (!comes) message_talk(host, viewer, elsewhere_write, &t->here[viewer]);
+    clocks_wake(t, host);
 }
 
 void table_rise(table *t, unsigned viewer, const table_host *host) {

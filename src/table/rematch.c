@@ -22,9 +22,11 @@ static table_rematch rematch_of(const table *t, gg_seat from) {
     out.setup = *match_setup(t->game);
     out.setup.rules = 0; // a new game is played by the newest rules
     out.setup.seed = out.setup.seed_high = 0;
+    out.fair = t->fair.committed;
     out.guests.hotseat = t->guests.hotseat;
     out.guests.forgets = t->guests.forgets;
     out.guests.rated = t->guests.rated;
+    out.guests.clock = t->guests.clock;
     for (unsigned seat = 0; is_seat(t, seat); seat++) {
         if (!match_has_viewer(t->game, seat)) continue;
         unsigned to = seat_after(t, seat);

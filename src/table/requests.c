@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/say.h"
 #include "gg_messages.h"
+#include "table/clock/table_clock.h"
 #include "table/internal.h"
 
 enum {
@@ -73,10 +74,11 @@ static void answer_now(const table_host *host, const gg_text *text) {
 }
 
 static void answer_busy(const incoming *h) {
-    char at[256];
+    unsigned language = h->host->form % TABLE_LANGUAGES_MAX;
+    char at[512];
     gg_text text = gg_text_begin(at, sizeof at);
     table_error_write(&text, h->request_id, "busy",
-                      "the store is slow, and much waits for it: ask again later");
+                      gg_said(&gg_common, GG_SAY_TABLE_BUSY, language));
     answer_now(h->host, &text);
 }
 
@@ -140,6 +142,7 @@ static const request requests[] = {
                                            { "view", JSON_STRING, false }, { "changes", JSON_TRUE, false } } },
     { "play",     PLAYER,  act_play,     { { "turn", JSON_NUMBER, true }, { "actions", JSON_ARRAY, true } } },
     { "orders",   SEAT,    act_orders,   { { 0 } } },
+    { "hint",     VIEWER,  act_hint,     { { "number", JSON_NUMBER, false } } },
     { "folds",    SEAT,    act_folds,    { { "from", JSON_NUMBER, false } } },
     { "order",    PLAYER,  act_order,    { { "turn", JSON_NUMBER, true }, { "order", 0, true } } },
     { "undo",     SEAT,    act_undo,     { { "turn", JSON_NUMBER, true }, { "all", JSON_TRUE, false } } },
@@ -157,7 +160,11 @@ static const request requests[] = {
     { "standing", SEAT,    act_standing, { { "answers", JSON_OBJECT, true } } },
     { "rematch",  SEAT,    act_rematch,  { { 0 } } },
     { "absent",   SEAT,    act_absent,   { { 0 } } },
+    { "clock",    VIEWER,  act_clock,    { { 0 } } },
+    { "claim",    SEAT,    act_claim,    { { "bot", JSON_STRING, false } } },
+    { "resume",   SEAT,    act_resume,   { { 0 } } },
     { "renew",    SEAT,    act_renew,    { { 0 } } },
+    { "salt",     SEAT,    act_salt,     { { "salt", JSON_STRING, true } } },
     { "save",     VIEWER,  act_save,     { { "file", JSON_STRING, true } } },
 };
 // clang-format on
@@ -227,11 +234,22 @@ static bool check_keys(incoming *h, const request *r) {
     return true;
 }
 
-static bool check_asker(incoming *h, asker who) {
+// Before the beginning there is nothing to ask about.
+static bool is_early(const request *r) {
+    return r->act == act_salt || r->act == act_renew;
+}
+
+static bool check_asker(incoming *h, const request *r) {
+    asker who = r->who;
     if (who == ANYBODY) return true;
     if (!h->t) return request_fail(h, "request", "sit down first", NULL, NULL);
+    if (!table_begun(h->t) && !is_early(r))
+        return request_fail_said(h, "early", GG_SAY_TABLE_NOT_BEGUN);
     if (who == VIEWER) return true;
     if (!is_seat(h->t, h->viewer)) return request_fail_said(h, "seat", GG_SAY_TABLE_GALLERY);
+    if (h->t->substitute[h->viewer][0] && !table_over(h->t) && r->act != act_chat
+        && r->act != act_notes)
+        return request_fail_said(h, "seat", GG_SAY_TABLE_TAKEN_OVER);
     if (who == SEAT || table_is_taken(h->t)) return true;
     return request_fail_said(h, "rated", GG_SAY_TABLE_RATED);
 }
@@ -239,7 +257,7 @@ static bool check_asker(incoming *h, asker who) {
 static void attend(incoming *h, const char *text, size_t size) {
     if (!read_text(h, text, size) || !read_request_id(h)) return;
     const request *r = find_request(h);
-    if (!r || !check_keys(h, r) || !check_asker(h, r->who)) return;
+    if (!r || !check_keys(h, r) || !check_asker(h, r)) return;
     if (r->who != ANYBODY && h->host->busy && h->host->busy(h->host->self))
         answer_busy(h);
     else
@@ -256,6 +274,7 @@ request_id table_request(table *t, unsigned viewer, const char *text, size_t siz
     h->host = host;
     attend(h, text, size);
     if (h->code) table_error(host, h->request_id, h->code, h->message);
+    if (t) clocks_wake(t, host);
     request_id id = h->request_id;
     free(h->node);
     free(h);

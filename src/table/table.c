@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "table/clock/table_clock.h"
 #include "table/internal.h"
 
 // A record may be handed in whole: then the table goes on where it ends.
@@ -13,12 +14,28 @@ static void count_turns(table *t) {
     t->undo_floor = match_action_count(t->game);
 }
 
+// A game of no seed, for its seats: salts are missing. NULL: they are not.
+static match *open_waiting(const char *header, size_t size, gg_fair *fair) {
+    gg_fault fault;
+    gg_record head;
+    if (gg_record_begin(&head, header, size, &fault) != GG_OK || head.at != size) return NULL;
+    if (!head.fair.committed || head.fair.begun) return NULL;
+    *fair = head.fair;
+    return match_open(head.game, &head.setup, NULL);
+}
+
 table *table_open(const char *header, size_t size, const table_guests *guests, gg_fault *fault) {
-    match *game = match_open_record(header, size, fault);
+    gg_fair fair = { 0 };
+    match *game = open_waiting(header, size, &fair);
+    if (!game) game = match_open_record(header, size, fault);
     if (!game) return NULL;
     table *t = gg_must(calloc(1, sizeof *t));
     t->game = game;
+    t->fair = match_fair(game) ? *match_fair(game) : fair;
+    t->origin = branch_origin_read(header, size);
     if (guests) t->guests = *guests;
+    t->clock.terms = t->guests.clock;
+    t->clock.runs = CLOCK_NOBODY;
     count_turns(t);
     return t;
 }
@@ -33,6 +50,7 @@ void table_close(table *t) {
         free(t->notes[seat]);
         free(t->answers[seat]);
     }
+    free(t->hint);
     free(t);
 }
 
@@ -45,20 +63,39 @@ uint32_t table_entries(const table *t) {
 }
 
 bool table_over(const table *t) {
-    return t->agreed != OFFER_NONE || match_head(t->game)->to_move == 0;
+    return t->agreed != OFFER_NONE || (table_begun(t) && match_head(t->game)->to_move == 0);
+}
+
+bool table_is_sealed(const table *t, int64_t now) {
+    return !table_over(t) || now < t->guests.sealed;
+}
+
+bool is_contest(const table *t) {
+    return t->guests.rated || t->guests.sealed;
+}
+
+bool is_sealed(const incoming *h) {
+    const table_host *host = h->host;
+    return table_is_sealed(h->t, host->now ? host->now(host->self) : 0);
 }
 
 unsigned table_leaver(const table *t) {
-    return t->agreed == OFFER_LEFT ? t->leaver : match_game(t->game)->seat_count;
+    return t->agreed >= OFFER_LEFT ? t->leaver : match_game(t->game)->seat_count;
+}
+
+uint8_t table_leavers(const table *t) {
+    if (t->agreed < OFFER_LEFT) return 0;
+    return t->agreed == OFFER_LATE ? clock_side_seats(t, t->leaver) : (uint8_t)(1u << t->leaver);
 }
 
 const char *table_agreed(const table *t) {
-    if (t->agreed == OFFER_LEFT) return t->left;
+    if (t->agreed >= OFFER_LEFT) return t->left;
     return t->agreed == OFFER_NONE ? "" : offer_name(t->agreed);
 }
 
 uint8_t table_to_move(const table *t) {
-    return table_over(t) ? 0 : match_head(t->game)->to_move;
+    if (table_over(t)) return 0;
+    return table_begun(t) ? match_head(t->game)->to_move : salts_missing(t);
 }
 
 uint32_t table_turn(const table *t, gg_seat seat) {

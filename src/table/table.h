@@ -4,23 +4,28 @@
  * the terminal's host hand it messages, carry what it says and store what it keeps. It is rebuilt
  * from its header, its entries and its papers:
  *
- *     header    the head of a game record: game, rules, scenario, options, seed
- *     entries   play SEAT ACTION | undo SEAT | offer SEAT draw | offer SEAT abort
- *               | accept SEAT | decline SEAT | leave SEAT
+ *     header    the head of a game record: set-up, and a seed or what commits to it (core/fair.h)
+ *     entries   play SEAT ACTION | undo, hint, accept, decline, leave SEAT | offer SEAT draw, abort
+ *               | offer SEAT takeback COUNT, pause | back SEAT COUNT | salt, begin SEAT SALT
+ *               | start, resume, late SEAT | bot SEAT LEVEL (clock/) | host WHAT (keeping/); where
+ *               there is a clock each ends with its moment: play SEAT ACTION @SECONDS
  *     papers    what is written beside the game: chat, notes, automatic replies
  *
- * An entry that is kept has happened at this table; what is said after it must not go out before
- * it is stored. A paper is handed to the host first, and is at the table once it is stored. */
+ * What is said after an entry was kept must not go out before it is stored. A paper is handed to
+ * the host first, and is at the table once it is stored. */
 #ifndef GG_TABLE_TABLE_H
 #define GG_TABLE_TABLE_H
 
 #include "match/match.h"
+#include "table/clock/clock.h"
 
 enum {
+    TABLE_WIRE = 1, // version of docs/wire.md: raised when older pages and programs would go wrong
     TABLE_MESSAGE_MAX = 1 << 14, // bytes of a message from a connection
     TABLE_ENTRY_MAX = 192,       // bytes of an entry, its end included
     TABLE_ROW_MAX = 64,          // actions of one message, steps of one answer
     TABLE_SPARE_MAX = 1000,      // a seat's takings back and offers in one game
+    TABLE_BACKS_MAX = 40,        // of whole turns: for each the game is played again
     TABLE_BOT_MAX = 32,          // bytes of a level's name, its end included
     TABLE_WORD_MAX = 64,         // bytes of a table's id, a key, a seat's name, their end included
     TABLE_CHAT_MAX = 200,        // lines of chat, the last ones
@@ -30,6 +35,7 @@ enum {
 };
 
 typedef struct table table;
+typedef struct table_hint table_hint; // asked for: a copy of what its seat knows
 
 /* A form, in which a connection reads: the row of its language in gg_languages, and these bits. Two
  * of one viewer that read alike are told the same bytes. */
@@ -76,15 +82,20 @@ typedef struct table_guests {
     bool account[GG_SEATS_MAX];   // an account has this seat
     int64_t opened[GG_SEATS_MAX]; // when somebody last sat down here; 0: never
     int64_t moved;                // when something was last played
-    bool hotseat; // they share a screen: whoever sits there has to know who is asked next
-    bool rated;   // begins when accounts have all seats
-    bool forgets; // what a seat once saw is not shown to it later
+    bool hotseat;  // they share a screen: whoever sits there has to know who is asked next
+    bool rated;    // begins when accounts, or bots, have all seats
+    bool no_hints; // nobody is told what the emperor would do
+    bool forgets;  // what a seat once saw is not shown to it later
+    bool study;    // a moment of a study: all may look through all eyes, as in a game that is over
+    clock_terms clock; // how much time there is
+    int64_t sealed; // a battle of the day (docs/battle.md), secret until then, even if over; or 0
 } table_guests;
 
 // The next game of the same people, each at the next seat.
 typedef struct table_rematch {
     gg_seat from, to; // seats of who asks: here, and there
     gg_setup setup;   // by the newest rules; without a seed
+    bool fair;        // chance is to be committed to
     table_guests guests;
     request_id request_id;
 } table_rematch;
@@ -112,10 +123,8 @@ typedef struct table_host {
     void (*answer_now)(void *self, const char *text, size_t size);
     /* Does too much wait for this connection, so that it may ask nothing? NULL: never. */
     bool (*busy)(void *self);
-    /* Seconds since 1970; NULL: 0. */
-    int64_t (*now)(void *self);
-    /* Milliseconds since some moment; NULL: 0. */
-    uint64_t (*clock_ms)(void *self);
+    int64_t (*now)(void *self);       // seconds since 1970; NULL: 0
+    uint64_t (*clock_ms)(void *self); // milliseconds since some moment; NULL: 0
     /* Calls table_reply after so many milliseconds; NULL: there are no automatic replies. */
     void (*wait)(void *self, gg_seat, uint32_t ms);
     /* Somebody wants to sit down: the host finds the table and calls table_sit, or table_error.
@@ -132,6 +141,8 @@ typedef struct table_host {
     void (*renew)(void *self, request_id);
     /* Saves the record, of a game that is not over, in a file; NULL: there are none. */
     void (*save)(void *self, const char *file);
+    /* Takes it over (whatif/hints.h); false: there is too much. NULL: the table thinks at once. */
+    bool (*hint)(void *self, table_hint *);
     int64_t absence_s; // a rated game is lost by who does not decide for so long
 } table_host;
 
@@ -142,12 +153,17 @@ void table_close(table *);
 const match *table_match(const table *);
 uint32_t table_entries(const table *); // how many it has kept or replayed
 bool table_over(const table *);        // by the rules, by agreement, or because one has left
-/* What the players have agreed on: "draw", "abort"; "left SEAT" if one of them is gone for good;
- * "": nothing. */
+bool table_is_sealed(const table *, int64_t now); // it keeps its secrets, even if it is over
+/* What the players have agreed on: "draw", "abort"; "left SEAT" if one is gone for good, "late
+ * SEAT" if one is out of time; or "". */
 const char *table_agreed(const table *);
-/* The seat that has left, seat_count if none has: it has lost, whatever stands on the board. */
-unsigned table_leaver(const table *);
-/* One bit per seat that owes a decision: 0 when over. */
+unsigned table_leaver(const table *);     // who has left or is late, and lost; or seat_count
+uint8_t table_leavers(const table *);     // likewise all that have lost by it, one bit each
+uint8_t table_substitutes(const table *); // seats that a bot has taken over, likewise
+int64_t table_remind_at(const table *);   // a quarter of the time is left, in a game of days; or 0
+/* False while salts are missing (salts.c): there is no game yet. */
+bool table_begun(const table *);
+/* One bit per seat that owes a decision, or before the beginning a salt: 0 when over. */
 uint8_t table_to_move(const table *);
 /* Entries of its own that a seat has made: plays and takings back. */
 uint32_t table_turn(const table *, gg_seat);
@@ -155,7 +171,6 @@ table_guests *table_guests_of(table *);
 
 /* The header of a new game, for table_open and for the store. */
 void table_header_write(const gg_game *, const gg_setup *, gg_text *);
-
 /* Carries out an entry that was kept before, here or by another process. With a host, viewers are
  * told the news. GG_SYNTAX, GG_UNKNOWN or GG_REFUSED with the fault filled in. */
 gg_status table_replay(table *, const char *entry, const table_host *, gg_fault *);
@@ -173,8 +188,7 @@ void table_leave(table *, gg_seat, const table_host *);
 void table_sit(table *, unsigned viewer, const char *more, const table_host *);
 /* One of this viewer has gone. */
 void table_rise(table *, unsigned viewer, const table_host *);
-/* How many of this viewer sit here. */
-unsigned table_here(const table *, unsigned viewer);
+unsigned table_here(const table *, unsigned viewer); // how many of this viewer sit here
 /* Tells all who is there: the guests have changed. */
 void table_tell_seats(const table *, const table_host *);
 /* Answers `table` and no more. */

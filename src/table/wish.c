@@ -11,15 +11,18 @@
 #include "gg_messages.h"
 #include "table/lesson.h"
 
+// Plays a battle of the day: by its net alone, so that it plays alike whatever the machine bears.
+static const char battle_level[] = "general";
+
 typedef struct wishing {
     table_wish *wish;
     const json_doc *doc;
     table_grants grants;
 } wishing;
 
-const char *const table_wish_keys[] = { "game",   "scenario", "options", "seats",
-                                        "seed",   "hotseat",  "memory",  "public",
-                                        "lesson", "rated",    "rules",   NULL };
+const char *const table_wish_keys[] = { "game",    "scenario", "options", "seats",  "seed",
+                                        "hotseat", "memory",   "public",  "lesson", "rated",
+                                        "rules",   "fair",     "clock",   NULL };
 
 // A message of gg_common about one key or word.
 static bool refuse(const wishing *w, const char *code, unsigned message, const char *name) {
@@ -153,19 +156,39 @@ static bool read_guests(const wishing *w) {
     for (unsigned seat = 0; seat < game->seat_count; seat++) {
         if (!(w->wish->seats >> seat & 1)) continue;
         if (!read_guest(w, seat, json_find(w->doc, seats, game->seat_name[seat]))) return false;
+        if (!w->wish->guests.bot[seat][0]) w->wish->people |= (uint8_t)(1u << seat);
     }
     return true;
 }
 
 // Only games between people who sit apart count for ratings.
 static bool counts(const table_wish *wish) {
-    unsigned people = 0, bots = 0;
-    for (unsigned seat = 0; seat < wish->game->seat_count; seat++) {
-        bool bot = wish->guests.bot[seat][0] != 0;
-        bots += bot;
-        people += (wish->seats >> seat & 1) && !bot;
-    }
-    return people > 1 && bots == 0 && !wish->guests.hotseat && !wish->seeded;
+    bool several = (wish->people & (wish->people - 1)) != 0;
+    return several && wish->people == wish->seats && !wish->guests.hotseat && !wish->seeded;
+}
+
+// Before the first decision people add to chance.
+static bool read_fair(const wishing *w) {
+    table_wish *wish = w->wish;
+    if (!read_flag(w, "fair", &wish->fair)) return false;
+    if (!wish->fair) return true;
+    if (!w->grants.fair) return refuse(w, "bad_value", GG_SAY_WISH_NOT_FAIR, "fair");
+    if (wish->seeded) return refuse(w, "bad_value", GG_SAY_WISH_SEED_CHOSEN, "fair");
+    if (wish->people) wish->to_move = wish->people;
+    return true;
+}
+
+// For people who sit apart; a bot's time is its level's.
+static bool read_clock(const wishing *w) {
+    char text[CLOCK_TERMS_MAX] = "";
+    uint32_t node = json_find(w->doc, 0, "clock");
+    uint8_t people = w->wish->people;
+    if (!node) return true;
+    if (!json_is(w->doc, node, JSON_STRING) || !json_string(w->doc, node, text, sizeof text)
+        || !clock_terms_read(text, &w->wish->guests.clock))
+        return refuse(w, "bad_value", GG_SAY_WISH_CLOCK_TERMS, "clock");
+    if (w->grants.clock && !w->wish->guests.hotseat && (people & (people - 1)) != 0) return true;
+    return refuse(w, "bad_value", GG_SAY_WISH_NO_CLOCK, "clock");
 }
 
 static bool read_flags(const wishing *w) {
@@ -186,7 +209,36 @@ bool table_wish_read(table_wish *wish, const json_doc *doc, table_grants grants)
     const wishing w = { wish, doc, grants };
     *wish = (table_wish){ 0 };
     return read_game(&w) && read_setup(&w) && read_seed(&w) && read_lesson(&w) && read_guests(&w)
-           && read_flags(&w);
+           && read_flags(&w) && read_clock(&w) && read_fair(&w);
+}
+
+bool table_wish_read_branch(table_wish *wish, const json_doc *doc, table_grants grants,
+                            const char *header, size_t size) {
+    const wishing w = { wish, doc, grants };
+    gg_record head;
+    gg_fault fault;
+    *wish = (table_wish){ .lesson = header, .lesson_size = size, .seeded = true };
+    if (size >= TABLE_HEADER_MAX || gg_record_begin(&head, header, size, &fault) != GG_OK
+        || head.at != size || head.fair.committed)
+        return refuse(&w, "bad_value", GG_SAY_BRANCH_NEVER, "");
+    wish->game = head.game;
+    return read_guests(&w) && read_flags(&w);
+}
+
+void table_wish_battle(table_wish *wish, const gg_game *game, uint32_t day) {
+    unsigned seats[GG_SEATS_MAX] = { 0 }, count = 0;
+    GG_ASSERT(bot_find(battle_level));
+    *wish = (table_wish){ .game = game, .seeded = true };
+    wish->setup.scenario = (uint16_t)(day % game->scenario_count);
+    find_beginning(wish);
+    for (unsigned seat = 0; seat < game->seat_count; seat++) {
+        if (wish->seats >> seat & 1) seats[count++] = seat;
+    }
+    unsigned own = seats[day / game->scenario_count % count];
+    wish->people = (uint8_t)(1u << own);
+    for (unsigned i = 0; i < count; i++) {
+        if (seats[i] != own) strcpy(wish->guests.bot[seats[i]], battle_level);
+    }
 }
 
 void table_wish_header(const table_wish *wish, gg_text *out) {

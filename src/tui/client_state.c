@@ -173,6 +173,7 @@ static void read_state(client_state *d) {
     read_ask(d);
     read_end(d);
     read_offer(d);
+    clocks_read(&d->clock, m, d->you, d->ask.is_asked);
 }
 
 /* Messages. */
@@ -270,8 +271,9 @@ static void read_answer(client_state *d) {
     json_view_text(&d->message, 0, "code", a->code, sizeof a->code);
     json_view_text(&d->message, 0, "action", a->action, sizeof a->action);
     json_view_text(&d->message, 0, "rule", a->rule.number, sizeof a->rule.number);
-    if (!json_view_text(&d->message, 0, "why", a->why, sizeof a->why))
-        json_view_text(&d->message, 0, "message", a->why, sizeof a->why);
+    const char *const saying[] = { "why", "message", "said" };
+    for (size_t i = 0; i < sizeof saying / sizeof *saying && !a->why[0]; i++)
+        json_view_text(&d->message, 0, saying[i], a->why, sizeof a->why);
 }
 
 static client_kind on_error(client_state *d) {
@@ -297,6 +299,7 @@ static client_kind kind_of(const json_view *message) {
         [CLIENT_HISTORY] = "past",  [CLIENT_OFFER] = "offer",     [CLIENT_SAVED] = "saved",
         [CLIENT_RECORD] = "record", [CLIENT_CHAT] = "chat",       [CLIENT_ERROR] = "error",
         [CLIENT_ORDERS] = "orders", [CLIENT_ORDERED] = "ordered", [CLIENT_REACH] = "reach",
+        [CLIENT_HINT] = "hint",
     };
     word is;
     json_view_string(message, 0, "is", &is);
@@ -309,6 +312,8 @@ static client_kind kind_of(const json_view *message) {
 client_kind client_read(client_state *d, const char *message) {
     if (!json_view_read(&d->message, message, strlen(message))) return CLIENT_OTHER;
     client_kind kind = kind_of(&d->message);
+    if (d->reconnect && json_equals(&d->message.doc, json_view_list(&d->message, "is"), "waiting"))
+        reconnect_on_waiting(d);
     bool early = !d->game && kind != CLIENT_HOST && kind != CLIENT_TABLE && kind != CLIENT_ERROR;
     if (early) return CLIENT_OTHER;
     bool stands_by =
@@ -330,6 +335,7 @@ client_kind client_read(client_state *d, const char *message) {
     case CLIENT_SAVED:
     case CLIENT_RECORD:
     case CLIENT_REACH:
+    case CLIENT_HINT:
     case CLIENT_OTHER:
     case CLIENT_GONE:
     case CLIENT_NOTHING: break;

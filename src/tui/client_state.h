@@ -4,6 +4,7 @@
 #define GG_TUI_CLIENT_STATE_H
 
 #include "core/record.h"
+#include "tui/draw/clocks.h"
 #include "tui/json_view.h"
 #include "tui/link/wire.h"
 
@@ -43,7 +44,6 @@ typedef struct client_offer {
 } client_offer;
 
 typedef struct client_offers client_offers; // a list of them (client_orders.c)
-
 // How far an order came.
 typedef struct client_ordered {
     bool is_done;
@@ -63,7 +63,6 @@ typedef struct client_ask {
 } client_ask;
 
 typedef struct client_numbers client_numbers; // which number means what (client_numbers.c)
-
 typedef struct client_end {
     bool is_over;
     char winner[64], why[CLIENT_SENTENCE_MAX];
@@ -87,6 +86,7 @@ typedef enum client_kind {
     CLIENT_ORDERS,
     CLIENT_ORDERED,
     CLIENT_REACH,
+    CLIENT_HINT,
     CLIENT_ERROR,
     CLIENT_GONE,   // none came: the client is lost
     CLIENT_NOTHING // none came in time
@@ -139,6 +139,7 @@ typedef struct client_state {
     char chat[CLIENT_CHAT_MAX][CLIENT_LINE_MAX]; // the last lines, in turn
     unsigned chat_count;                         // of all that came
     bool is_hotseat, is_remote, is_begun;        // begun: something was played before one sat down
+    client_clock clock;
     bool is_settled; // the last state came without events: no more of that action will come
 } client_state;
 

@@ -13,9 +13,10 @@
 #include "tui/tui.h"
 #include "tui_messages.h"
 
-static text_pane *over_begin(tui *t, const char *title) {
+text_pane *over_begin(tui *t, const char *title) {
     int rows = 0, columns = 0;
-    if (t->request.answer == CLIENT_WHY) t->request.answer = CLIENT_OTHER; // its text pane is gone
+    bool is_gone = t->request.answer == CLIENT_WHY || t->request.answer == CLIENT_HINT;
+    if (is_gone) t->request.answer = CLIENT_OTHER; // its text pane is gone
     screen_size(&rows, &columns);
     text_pane_begin(&t->over, columns - OVER_MARGIN);
     gg_text head = gg_text_begin(t->over_title, sizeof t->over_title - 1);
@@ -149,6 +150,7 @@ static void explain_end(tui *t, bool is_answered) {
     const client_rule *rule = a->legal ? &t->client->ask.rule : &a->rule;
     text_pane_wrap(p, a->legal ? INK_STRONG : INK_ALARM,
                    a->legal ? client_words(t->client, TUI_SAY_SCREEN_LEGAL) : a->why, 2);
+    if (a->legal) text_pane_wrap(p, INK_PLAIN, a->why, 2);
     add_rule(t, p, rule->number);
 }
 
@@ -272,6 +274,8 @@ void command_welcome(tui *t) {
     text_pane_add(p, INK_PLAIN, "");
     text_pane_wrap(p, INK_STRONG, line, 0);
     text_pane_add(p, INK_PLAIN, "");
+    sheet_goals(d, p);
+    text_pane_add(p, INK_PLAIN, "");
     text_pane_wrap(p, INK_PLAIN, client_words(d, TUI_SAY_SCREEN_WELCOME), 0);
 }
 
@@ -310,6 +314,10 @@ static void typed_action(tui *t, bool only_asked) {
         return;
     }
     if (!client_read_action(t->client, t->typed, action)) {
+        if (only_asked && client_is_order(t->typed)) {
+            explain(t, t->typed);
+            return;
+        }
         if (is_ambiguous(t)) return;
         tui_say(t, INK_ALARM, client_words(t->client, TUI_SAY_SCREEN_NO_ACTION));
     } else if (only_asked) {
@@ -335,9 +343,14 @@ static void save_end(tui *t, const char *file, bool is_answered) {
 }
 
 static void typed_offer(tui *t) {
-    bool answers = strcmp(t->typed, "accept") == 0 || strcmp(t->typed, "decline") == 0;
-    if (answers)
+    static const char *const alone[] = { "accept", "decline", "resume", "claim", NULL };
+    unsigned i = 0;
+    while (alone[i] && strcmp(t->typed, alone[i]) != 0)
+        i++;
+    if (alone[i])
         client_say(t->client, t->typed, NULL, NULL);
+    else if (strncmp(t->typed, "claim ", 6) == 0)
+        client_say(t->client, "claim", "bot", t->typed + 6);
     else
         client_say(t->client, "offer", "what", t->typed);
 }
@@ -469,6 +482,8 @@ void command_answered(tui *t, client_kind kind) {
         orders_ended(t, is_answered);
     else if (q.answer == CLIENT_REACH)
         reach_told(t, is_answered);
+    else if (q.answer == CLIENT_HINT)
+        hint_told(t, is_answered);
     else if (q.answer == CLIENT_ORDERS)
         list_fill(t);
     else if (is_answered)

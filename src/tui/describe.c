@@ -123,6 +123,37 @@ static void put_comer(const client_state *d, uint32_t row, const describe_rows *
     rows->put(rows->self, name, what);
 }
 
+// "I2 95 %, C1 40 %": what of a stack may be among those hidden there.
+static void put_guess(const client_state *d, uint32_t row, const describe_rows *rows) {
+    char name[SCENE_NAME_MAX], who[SCENE_NAME_MAX], what[DESCRIBE_MAX];
+    const json_view *m = &d->message;
+    gg_text label = client_text(d, name, sizeof name), side = client_text(d, who, sizeof who);
+    gg_text text = client_text(d, what, sizeof what);
+    uint32_t list = json_find(&m->doc, row, "pieces");
+    name_of(d, row, &label);
+    scene_put(&m->doc, json_find(&m->doc, row, "who"), &side);
+    GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_GUESS_STACK, GG_WORDS(who),
+           GG_NUMBER(json_view_int(m, row, "count")));
+    JSON_VIEW_EACH(at, m, list) {
+        char piece[SCENE_NAME_MAX];
+        gg_text one = client_text(d, piece, sizeof piece);
+        scene_put(&m->doc, json_find(&m->doc, at, "name"), &one);
+        gg_say_plain(&text, &gg_common,
+                     at == json_view_first(m, list) ? GG_SAY_BOARD_NEXT : GG_SAY_LIST_COMMA);
+        GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_GUESS_ONE, GG_WORDS(piece),
+               GG_NUMBER(json_view_int(m, at, "percent")));
+    }
+    rows->put(rows->self, name, what);
+}
+
+static void guess_write(const client_state *d, const describe_rows *rows) {
+    const json_view *m = &d->message;
+    uint32_t list = json_view_list(m, "guess");
+    if (json_view_first(m, list)) heading_write(d, TUI_SAY_SCREEN_GUESS, rows);
+    JSON_VIEW_EACH(row, m, list)
+        put_guess(d, row, rows);
+}
+
 // A layer of the whole board: its name, and where.
 static void put_layer(const client_state *d, uint32_t row, const describe_rows *rows) {
     char name[SCENE_NAME_MAX];
@@ -171,4 +202,32 @@ void describe_reach(const client_state *d, const describe_rows *rows) {
         JSON_VIEW_EACH(row, m, list)
             part[i].put(d, row, rows);
     }
+    guess_write(d, rows);
+}
+
+static void describe_order(const client_state *d, uint32_t order, const describe_rows *rows) {
+    const json_view *m = &d->message;
+    char said[CLIENT_SENTENCE_MAX], line[2 * CLIENT_SENTENCE_MAX], percent[16];
+    int64_t one = json_view_int(m, 0, "one"), chance = json_view_int(m, order, "chance");
+    gg_text number = gg_text_begin(percent, sizeof percent),
+            text = client_text(d, line, sizeof line);
+    gg_put_int(&number, one > 0 ? (100 * chance + one / 2) / one : 0);
+    json_view_text(m, order, "said", said, sizeof said);
+    GG_SAY(&text, &tui_words, TUI_SAY_HINT_ORDER, GG_WORDS(percent), GG_WORDS(said));
+    rows->put(rows->self, "", line);
+    uint32_t reasons = json_find(&m->doc, order, "reasons");
+    JSON_VIEW_EACH(reason, m, reasons) {
+        json_view_text(m, reason, "text", said, sizeof said);
+        rows->put(rows->self, json_view_true(m, reason, "good") ? "    + " : "    - ", said);
+    }
+    if (json_view_true(m, order, "level"))
+        rows->put(rows->self, "    ", client_words(d, TUI_SAY_HINT_LEVEL));
+}
+
+void describe_hint(const client_state *d, const describe_rows *rows) {
+    uint32_t orders = json_view_list(&d->message, "orders");
+    if (!json_view_first(&d->message, orders))
+        rows->put(rows->self, "", client_words(d, TUI_SAY_HINT_NONE));
+    JSON_VIEW_EACH(order, &d->message, orders)
+        describe_order(d, order, rows);
 }

@@ -197,6 +197,7 @@ static void restyle(tui *t) {
 static bool is_page_key(tui *t, int key) {
     switch (key) {
     case '?': command_explain(t); return true;
+    case 'E': command_hint(t); return true;
     case 'r': command_rules(t, ""); return true;
     case 'l': command_log(t); return true;
     case 'o': command_order(t); return true;

@@ -134,7 +134,12 @@ static void put_letters(gg_text *out, const char *text, int letters) {
 
 void name_brief(const char *name, int letters, word *out) {
     gg_text text = gg_text_begin(out->at, sizeof out->at);
-    letters -= strchr(name, ' ') != NULL;
+    const char *last = strrchr(name, ' ');
+    if (last && isdigit((unsigned char)last[1])) {
+        gg_put(&text, last + 1);
+        return;
+    }
+    letters -= last != NULL;
     for (const char *blank; (blank = strchr(name, ' ')); name = blank + 1 + (blank[1] == '(')) {
         put_letters(&text, name, 1);
         gg_put(&text, ".");

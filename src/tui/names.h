@@ -29,7 +29,7 @@ bool name_has_words(const char *words, const char *parts);
 bool name_begins(const char *name, const char *part);
 
 /* So many letters; of several words one less, and the first of each before it: "Mare",
- * "S.G.Nuo". */
+ * "S.G.Nuo". A number is enough: "5" of "Field 5". */
 void name_brief(const char *name, int letters, word *out);
 
 #endif

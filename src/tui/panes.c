@@ -71,6 +71,8 @@ static void draw_status(const tui *t, int columns) {
     gg_put(&text, "| ");
     state_write(t, &text);
     gg_put(&text, " | ");
+    if (d->clock.count) clocks_write(&d->clock, &text);
+    if (d->clock.count) gg_put(&text, " | ");
     sheet_tracks(d, &text);
     if (t->client->rules) gg_put(&text, " | ");
     if (t->client->rules)

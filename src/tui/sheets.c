@@ -110,11 +110,16 @@ static void stakes_of(const client_state *d, bool own, text_pane *p) {
     }
 }
 
+void sheet_goals(const client_state *d, text_pane *p) {
+    if (!d->view.doc.node) return;
+    stakes_of(d, true, p);
+    stakes_of(d, false, p);
+}
+
 void sheet_stakes(const client_state *d, text_pane *p) {
     const json_view *v = &d->view;
     if (!v->doc.node) return;
-    stakes_of(d, true, p);
-    stakes_of(d, false, p);
+    sheet_goals(d, p);
     uint32_t sides = json_view_list(v, "sides");
     text_pane_add(p, INK_STRONG, client_words(d, TUI_SAY_SCREEN_STAKES_TRAY));
     JSON_VIEW_EACH(row, v, sides) {

@@ -14,7 +14,8 @@ void sheet_order(const client_state *, text_pane *);
 /* A rule with its neighbours in the book; "": the first. */
 void sheet_rules(const client_state *, const char *number, text_pane *, unsigned *line);
 
-/* What still wins, for whom; who is off the map. */
+/* What wins, for whom; and besides who is off the map. */
+void sheet_goals(const client_state *, text_pane *);
 void sheet_stakes(const client_state *, text_pane *);
 
 #endif

@@ -132,6 +132,13 @@ static void on_state(tui *t) {
     fresh_list(t);
 }
 
+// Who has taken it back, if it was the host of the server.
+static void on_host_back(tui *t) {
+    char said[256];
+    json_view_text(&t->client->message, 0, "text", said, sizeof said);
+    if (said[0]) tui_say(t, INK_ALARM, said);
+}
+
 static void heard(tui *t, client_kind kind) {
     client_state *d = t->client;
     if (is_answer(t, kind)) {
@@ -144,8 +151,11 @@ static void heard(tui *t, client_kind kind) {
         on_table(t);
         say_back(t);
         break;
-    case CLIENT_NEWS:
-    case CLIENT_UNDONE: on_state(t); break;
+    case CLIENT_NEWS: on_state(t); break;
+    case CLIENT_UNDONE:
+        on_state(t);
+        on_host_back(t);
+        break;
     case CLIENT_REFUSED:
     case CLIENT_ERROR:
         t->pending = false;
@@ -163,6 +173,7 @@ static void heard(tui *t, client_kind kind) {
     case CLIENT_ORDERS:
     case CLIENT_ORDERED:
     case CLIENT_REACH:
+    case CLIENT_HINT:
     case CLIENT_OTHER: break;
     }
     unsigned others = t->curtain ? 0 : client_others_asked(d);

@@ -134,6 +134,11 @@ void command_choose(tui *, const char *action);
 void command_ask(tui *, client_kind answer);
 /* The answer to a text pane that asks once more; false if there is none. */
 bool command_is_sure(tui *, bool yes);
+// hints.c: what the emperor would do.
+void command_hint(tui *);
+void hint_told(tui *, bool is_answered);
+/* Begins a text over all else. */
+text_pane *over_begin(tui *, const char *title);
 void command_explain(tui *);
 void command_place(tui *, const char *place);
 void command_rules(tui *, const char *number);

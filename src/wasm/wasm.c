@@ -1,24 +1,23 @@
 /* wasm.c - see wasm.h. The only file with a table of its own in it: an instance has one. */
-#include "wasm/wasm.h"
+#include "wasm/internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "ai/bot.h"
-#include "ai/nets.h"
 #include "base/check.h"
 #include "base/error.h"
 #include "base/json.h"
 #include "base/say.h"
 #include "base/text.h"
 #include "gg_messages.h"
+#include "table/whatif/hints.h"
 #include "table/wish.h"
 
 enum {
     IN_MAX = GG_RECORD_SIZE_MAX,
-    WISH_MAX = 1 << 12, // bytes
-    NET_MAX = 1 << 23,
+    WISH_MAX = 1 << 14, // bytes
     TABLE_NOBODY = 255
 };
 
@@ -179,7 +178,8 @@ static table_host host = { .keep = keep,
                            .clock_ms = clock_ms,
                            .wait = wait_for,
                            .rematch = want_rematch,
-                           .rematch_decline = decline_rematch };
+                           .rematch_decline = decline_rematch,
+                           .hint = wasm_want_hint };
 
 int wasm_next(void) {
     free(taken);
@@ -206,6 +206,25 @@ unsigned wasm_viewer(void) {
     return taken ? taken->viewer : 0;
 }
 
+/* For the other files. */
+
+table *wasm_here(void) {
+    return here;
+}
+
+const char *wasm_given(size_t size) {
+    in[size] = 0;
+    return in;
+}
+
+void wasm_answer(const char *text, size_t size) {
+    answer(NULL, text, size);
+}
+
+void wasm_want_net(const char *game) {
+    send(WASM_NET, 0, game, strlen(game));
+}
+
 /* The way in. */
 
 char *wasm_in(size_t size) {
@@ -220,7 +239,7 @@ char *wasm_in(size_t size) {
 
 /* Beginning. */
 
-static void answer_error(const char *code, const char *message) {
+void wasm_answer_error(const char *code, const char *message) {
     char out[1024];
     gg_text text = gg_text_begin(out, sizeof out);
     gg_error_write(&text, code, message);
@@ -231,15 +250,14 @@ static void answer_seats(void) {
     char out[1024];
     gg_text text = gg_text_begin(out, sizeof out);
     const gg_game *game = match_game(table_match(here));
-    gg_put(&text, "{\"rules\":");
-    gg_put_int(&text, match_head(table_match(here))->rules);
-    gg_put(&text, ",\"seats\":[");
+    gg_put_object(&text, NULL);
+    gg_put_number(&text, "rules", match_head(table_match(here))->rules);
+    gg_put_list(&text, "seats");
     for (unsigned seat = 0; seat < game->seat_count; seat++) {
         if (!match_has_viewer(table_match(here), seat)) continue;
         const char *bot = table_guests_of(here)->bot[seat];
-        gg_put_comma(&text);
-        gg_put(&text, "{\"seat\":");
-        gg_put_quoted(&text, game->seat_name[seat]);
+        gg_put_object(&text, NULL);
+        gg_put_member(&text, "seat", game->seat_name[seat]);
         gg_put_member(&text, "bot", bot[0] ? bot : NULL);
         gg_put(&text, "}");
     }
@@ -249,12 +267,16 @@ static void answer_seats(void) {
 
 static void open_table(const char *header, size_t size, const table_guests *guests) {
     gg_fault fault;
+    wasm_forget_hint();
     table_close(here);
     here = table_open(header, size, guests, &fault);
-    if (here)
+    if (here && table_begun(here)) { // salts are a server's affair
         answer_seats();
-    else
-        answer_error("bad_value", fault.message);
+        return;
+    }
+    wasm_answer_error("bad_value", here ? "this game has not begun" : fault.message);
+    table_close(here);
+    here = NULL;
 }
 
 // False: it was answered with what is wrong.
@@ -262,17 +284,19 @@ static bool read_wish(table_wish *wish, size_t size) {
     static json_node node[WISH_MAX / 2 + JSON_DEPTH_MAX + 8];
     json_doc doc;
     if (size > WISH_MAX)
-        answer_error("too_long", "a table is asked for in 4 KiB");
+        wasm_answer_error("too_long", "a table is asked for in 16 KiB");
     else if (json_read(&doc, in, size, node, sizeof node / sizeof *node) != GG_OK)
-        answer_error("json", doc.error);
+        wasm_answer_error("json", doc.error);
     else if (!json_is(&doc, 0, JSON_OBJECT))
-        answer_error("request", "a wish is one object");
+        wasm_answer_error("request", "a wish is one object");
+    else if (json_find(&doc, 0, "branch"))
+        return wasm_read_branch(wish, &doc);
     else if (json_stranger(&doc, 0, table_wish_keys))
-        answer_error("unknown_key", "there is a key too many");
+        wasm_answer_error("unknown_key", "there is a key too many");
     else if (table_wish_read(wish, &doc, (table_grants){ .seed = true }))
         return true;
     else
-        answer_error(wish->code, wish->message);
+        wasm_answer_error(wish->code, wish->message);
     return false;
 }
 
@@ -287,6 +311,17 @@ void wasm_begin(size_t size) {
 
 void wasm_load(size_t size) {
     open_table(in, size, NULL);
+}
+
+bool wasm_moment(const char *record, size_t size) {
+    gg_fault fault;
+    table *t = table_open(record, size, NULL, &fault);
+    if (!t) return false;
+    table_guests_of(t)->study = true;
+    wasm_forget_hint();
+    table_close(here);
+    here = t;
+    return true;
 }
 
 int wasm_replay(size_t size) {
@@ -404,78 +439,10 @@ void wasm_declined(unsigned seat) {
     if (is_viewer(seat) && seat < GG_SEATS_MAX) table_rematch_declined(here, (gg_seat)seat, &host);
 }
 
-/* A net, for the bots that play by one. Machine code has it from the start. */
-
-#if defined(__wasm__)
-static nets_row nets[2]; // the second is the end
-static void *net_bytes;
-static enum { NET_UNKNOWN, NET_ASKED, NET_SETTLED } net_state;
-
-const nets_row *nets_list(void) {
-    return nets;
-}
-
-void *wasm_net_in(size_t size) {
-    if (size > NET_MAX) return NULL;
-    nets[0] = (nets_row){ 0 };
-    free(net_bytes);
-    net_bytes = gg_must(malloc(size + 1));
-    return net_bytes;
-}
-
-int wasm_net(size_t size) {
-    net n;
-    net_state = NET_SETTLED;
-    if (!here || size == 0) return 0;
-    nets[0] = (nets_row){ match_game(table_match(here))->key, net_bytes, size };
-    if (nets_find(match_game(table_match(here)), &n)) return 1;
-    nets[0] = (nets_row){ 0 };
-    return 0;
-}
-
-// Asks for the net once, when a bot has a turn that wants it; until it comes no bot plays.
-static bool is_waiting_for_net(void) {
-    table_bot_turn turn;
-    if (net_state != NET_UNKNOWN) return net_state == NET_ASKED;
-    if (!table_bot_turn_begin(here, &turn)) return false;
-    const bot_row *bot = bot_find(turn.level);
-    bool wants = bot && bot_needs_net(bot, turn.game);
-    if (wants) send(WASM_NET, 0, turn.game->key, strlen(turn.game->key));
-    if (wants) net_state = NET_ASKED;
-    table_bot_turn_free(&turn);
-    return wants;
-}
-#else
-static bool is_waiting_for_net(void) {
-    return false;
-}
-
-void *wasm_net_in(size_t size) {
-    (void)size;
-    return NULL;
-}
-
-int wasm_net(size_t size) {
-    (void)size;
-    return 0;
-}
-#endif
-
 int wasm_step(uint32_t nodes) {
-    if (!here || is_waiting_for_net() || !table_step(here, nodes, 0, &host)) return 0;
+    if (!here || wasm_waits_for_net()) return 0;
+    if (wasm_think_of_hint(&host)) return 1;
+    if (!table_step(here, nodes, 0, &host)) return 0;
     table_wake(here, &host);
     return 1;
-}
-
-int wasm_over(void) {
-    return here && table_over(here);
-}
-
-void wasm_record(void) {
-    if (!wasm_over()) return;
-    char *out = gg_must(malloc(GG_RECORD_SIZE_MAX));
-    gg_text text = gg_text_begin(out, GG_RECORD_SIZE_MAX);
-    match_record_write(table_match(here), &text);
-    answer(NULL, out, text.used);
-    free(out);
 }

@@ -6,7 +6,8 @@
  *
  *     while ((kind = wasm_next())) { ... wasm_text(), wasm_size(), wasm_viewer() ... }
  *
- * Nothing of the truth comes out but by wasm_record, which answers once the game is over. */
+ * Nothing of the truth comes out but by wasm_record, which answers once the game is over, and by a
+ * study, whose record whoever opens it has already. */
 #ifndef GG_WASM_WASM_H
 #define GG_WASM_WASM_H
 
@@ -30,7 +31,7 @@ enum {
     WASM_SIT,     // {"table","key","seat","form","id"}: somebody who sits nowhere wants to sit down
     WASM_REMATCH, // {"from","to","seats":{SEAT:"person" or "bot:LEVEL"},"id"}: see wasm_rematch
     WASM_DECLINE, // nothing: this viewer's seat at the rematch is not wanted
-    WASM_NET      // key of a game: a bot wants its net, which wasm_net is to hand over; or not
+    WASM_NET // key of a game: a bot or a hint wants its net, which wasm_net is to hand over; or not
 };
 
 /* Room for so many bytes of text; they are read by the next call. NULL: there is none. */
@@ -48,6 +49,9 @@ WASM_EXPORT(net) int wasm_net(size_t size);
 WASM_EXPORT(begin) void wasm_begin(size_t size);
 /* Opens a table at the end of a record; the answer is likewise. */
 WASM_EXPORT(load) void wasm_load(size_t size);
+/* Lays a table for a puzzle, the first of that text (puzzle/puzzle.h): at its moment; the answer is
+ * likewise. */
+WASM_EXPORT(puzzle) void wasm_puzzle(size_t size);
 /* Carries out an entry that was kept before, in silence; 0 if it cannot be. */
 WASM_EXPORT(replay) int wasm_replay(size_t size);
 
@@ -73,12 +77,41 @@ WASM_EXPORT(rematch) void wasm_rematch(size_t size);
 WASM_EXPORT(awaited) void wasm_awaited(int is_awaited);
 /* This seat of this table, a rematch, is not wanted. */
 WASM_EXPORT(declined) void wasm_declined(unsigned seat);
-/* One decision of a bot, if one is due; 0: none is. So many nodes are looked at; 0: as many as the
- * level has of its own, fewer on a slow machine. */
+/* A hint that was asked for, or one decision of a bot, if one is due; 0: none is. So many nodes are
+ * looked at; 0: as many as the level has of its own, fewer on a slow machine. */
 WASM_EXPORT(step) int wasm_step(uint32_t nodes);
 WASM_EXPORT(over) int wasm_over(void);
 /* The answer is the record as text, or nothing while the game is on. */
 WASM_EXPORT(record) void wasm_record(void);
+
+/* What if: once the game is over, the header and the entries of a table that goes on from the
+ * moment after so many actions: {"header","entries":[...]}, or an error. wasm_begin takes
+ * {"branch":HEADER,"seats","hotseat"}. The text is this table's id. */
+WASM_EXPORT(branch) void wasm_branch(double number, size_t size);
+
+/* Begins to look at this game again, once it is over, in about so many ms; how much there is to do.
+ * 0: it cannot be done, or the net (wasm_net) is missing. */
+WASM_EXPORT(review_begin) unsigned wasm_review_begin(uint32_t ms);
+/* Does a little of it; how much of it is done. The answer to the last step is the review, in that
+ * language. */
+WASM_EXPORT(review_step) unsigned wasm_review_step(unsigned language);
+
+/* Opens a study (study/study.h), a record with or without one; the answer is {} or an error. */
+WASM_EXPORT(study_open) void wasm_study_open(size_t size);
+/* A change of it, behind a line with its writer's name. The answer says {"outcome":"changed",
+ * "same" or "refused"}, and what study_change answers. */
+WASM_EXPORT(study_change) void wasm_study_change(size_t size);
+/* The answer is what stands in it, in that language; or all of it as text. */
+WASM_EXPORT(study_tell) void wasm_study_tell(unsigned language);
+WASM_EXPORT(study_game) void wasm_study_game(unsigned language); // what the game itself did
+WASM_EXPORT(study_text) void wasm_study_text(void);
+/* The instance's table becomes that moment of the study, where every viewer may look through all
+ * eyes; 0 if there is no such moment. */
+WASM_EXPORT(study_go) int wasm_study_go(uint32_t point);
+
+/* What was answered to the puzzle, in that language (puzzle/judge.h). 0: nothing yet; -1: it is not
+ * at its moment any more, for it was taken back beyond it; -2: the net (wasm_net) is missing. */
+WASM_EXPORT(puzzle_judge) int wasm_puzzle_judge(unsigned language);
 
 /* Takes the next of what was said; 0 if there is no more. */
 WASM_EXPORT(next) int wasm_next(void);

@@ -315,7 +315,7 @@ static void judge_kind(audit *a, unsigned kind) {
     printf(" mean told %.3f, true %.3f\n", t->fogged ? t->told_mean / t->fogged : 0,
            t->fogged ? t->truth_mean / t->fogged : 0);
     for (unsigned i = 0; i < OUTCOMES; i++) {
-        if (t->rolls && (t->said[i] > 0 || t->came[i] > 0)) {
+        if (t->rolls > 0 && (t->said[i] > 0 || t->came[i] > 0)) {
             double said = t->said[i] / t->rolls, came = t->came[i] / t->rolls;
             printf("    %3d: said %6.2f %%, came %6.2f %%\n", (int)i - ZERO, 100 * said,
                    100 * came);

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "ai/general.h"
-#include "ai/nets.h"
+#include "ai/net/nets.h"
 #include "base/rng.h"
 #include "brain.h"
 

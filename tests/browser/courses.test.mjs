@@ -12,7 +12,7 @@ const STEPS_MAX = 30;
 const role = (page, name) => page.locator(`[data-role=${name}]`);
 const card = (page) => page.evaluate(() => {
     const one = document.querySelector('[data-role=lesson]:not([hidden])');
-    return one && { end: one.dataset.end, step: one.dataset.step, words: one.innerText, advice: one.querySelector('[data-role=lesson-do]')?.dataset.advice ?? '',
+    return one && { end: one.dataset.end, step: one.dataset.step, words: one.innerText, advice: one.querySelector('[data-role=lesson-do]')?.dataset.advice ?? '', enemy: one.querySelector('[data-role=lesson-enemy]')?.innerText ?? '',
         passes: !!one.querySelector('[data-role=lesson-next]'), turn: document.querySelector('[data-role=table]')?.dataset.turn };
 });
 
@@ -35,6 +35,7 @@ const hides = (page) => page.evaluate(() => {
 async function assertFree(page, where) {
     let found = [];
     await until(async () => (found = await hides(page)).length === 0, `the card to hide nothing at ${where}`).catch(() => {});
+    if (found.length && process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/card-hides.png` });
     assert.deepEqual(found, [], where);
 }
 
@@ -124,7 +125,8 @@ for (const game of games) {
 }
 
 for (const game of games)
-    test(`${game}: the card of the guide hides nothing of what is to be used`, async () => {
+    test(`${game}: the card hides nothing of what is to be used, and says what the enemy did`, async () => {
+        const enemy = new Set();
         for (const key of partsOf(game).course.chapters.slice(1, 3)) {
             const page = await browser.open(server.url);
             await page.setViewportSize({ width: 1400, height: 900 });
@@ -133,6 +135,7 @@ for (const game of games)
                 await until(async () => { const now = await card(page); return now && (now.end || now.advice || now.passes); }, 'the guide to speak');
                 const now = await card(page), where = `${key} ${now.step} ${now.advice}`;
                 await assertFree(page, where);
+                if (now.enemy) enemy.add(now.enemy);
                 if (now.end) break;
                 await handle(page, where);
                 await role(page, now.passes ? 'lesson-next' : 'lesson-do').click();
@@ -140,6 +143,7 @@ for (const game of games)
             }
             await page.close();
         }
+        assert.ok([...enemy].some((words) => /^Meanwhile: \S+/.test(words)), 'the enemy has done something');
         assert.deepEqual(browser.faults, []);
     });
 

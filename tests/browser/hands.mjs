@@ -1,17 +1,46 @@
 // hands.mjs - hands that play by orders on the page and count what they do: clicks, drags and key presses. Moving the mouse is free.
-import { until } from './lib.mjs';
+import { Engine } from '../web/engine.mjs';
+import { makeTable, until } from './lib.mjs';
 
-/** Runs in the page: how long from a click or key to the first change that is drawn. */
-export function watchClicks() {
-    const waits = globalThis.waits = [];
-    let since = 0;
-    for (const kind of ['pointerup', 'keydown']) addEventListener(kind, (event) => { since = event.timeStamp; }, { capture: true });
-    new MutationObserver(() => {
-        if (!since) return;
-        const begun = since;
-        since = 0;
-        requestAnimationFrame(() => waits.push(performance.now() - begun));
-    }).observe(document, { subtree: true, childList: true, attributes: true });
+/** Runs in the page: plays these actions, each by a socket of its seat. */
+function playRows({ table, keys, rows }) {
+    const sockets = {};
+    const open = (seat) => new Promise((resolve) => {
+        const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`), one = { socket, turn: 0, hear: resolve };
+        sockets[seat] = one;
+        socket.onopen = () => socket.send(JSON.stringify({ do: 'sit', table, key: keys[seat] }));
+        socket.onmessage = ({ data }) => {
+            const message = JSON.parse(data);
+            if (message.turn !== undefined) one.turn = message.turn;
+            if (['table', 'why', 'error'].includes(message.is)) one.hear(message);
+        };
+    });
+    const ask = (one, ...messages) => new Promise((resolve) => { one.hear = resolve; messages.forEach((message) => one.socket.send(JSON.stringify(message))); });
+    return Promise.all(Object.keys(keys).map(open)).then(async () => {
+        for (const { seat, action } of rows) {
+            const one = sockets[seat];
+            await ask(one, { do: 'why', action: 'nothing' }); // all that others have done is told then
+            await ask(one, { do: 'play', turn: one.turn, actions: [action] }, { do: 'why', action: 'nothing' });
+        }
+        Object.values(sockets).forEach(({ socket }) => socket.close());
+    });
+}
+
+/** A table of two people at the decision `ply` of the game that recruits play from this seed. */
+export async function tableAt({ browser, server, wish, ply }) {
+    const engine = new Engine(), rows = [];
+    await engine.ask({ do: 'new', game: wish.game, seed: wish.seed, options: wish.options });
+    for (let i = 0; i < ply; i++) {
+        const { turn } = await engine.ask({ do: 'turn' }), { action } = await engine.ask({ do: 'bot', level: 'recruit', seed: i });
+        rows.push({ seat: turn.seat, action });
+        await engine.ask({ do: 'play', action });
+    }
+    const { turn } = await engine.ask({ do: 'turn' });
+    engine.close();
+    const table = await makeTable(server, wish), page = await browser.open(`${server.url}/health`);
+    await page.evaluate(playRows, { table: table.table, rows, keys: Object.fromEntries(table.seats.map(({ seat, key }) => [seat, key])) });
+    await page.close();
+    return { table, phase: turn.phase, seat: turn.seat };
 }
 
 /** Runs in the page: where blocks that can be chosen lie, in the order of the board; those in a fan before those under it. */
@@ -89,9 +118,13 @@ export class Hands {
     }
 
     async goal(to) {
-        const found = async () => (await this.page.evaluate(findGoals)).find((one) => one.to.includes(to));
-        await until(found, `${to} to be lit`);
-        return (await found()).at;
+        const found = async () => {
+            const goal = (await this.page.evaluate(findGoals)).find((one) => one.to.includes(to));
+            if (goal?.at.x !== 0) return goal;
+            await this.page.mouse.move(3, 400); // it lies under a fan, which is folded when the hand leaves it
+            return null;
+        };
+        return (await until(found, `${to} to be lit`)).at;
     }
 
     /** What the card at the target asks, if it is there: this kind. */

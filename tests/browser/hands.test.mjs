@@ -1,16 +1,14 @@
-// Hands on the page: manoeuvres take few clicks, and each click shows its effect at once.
+// Hands on the page: manoeuvres take few clicks.
 import assert from 'node:assert';
 import test from 'node:test';
-import { Hands, watchClicks } from './hands.mjs';
-import { awaitAsked, axe, browser, makeTable, server, steer, useServer } from './lib.mjs';
+import { Hands, tableAt } from './hands.mjs';
+import { answer, awaitAsked, axe, browser, makeTable, server, steer, until, useServer } from './lib.mjs';
 
-const waits = [];
 useServer();
 
 async function sit(wish, seat, first) {
     const table = await makeTable(server, wish);
     const page = await browser.context.newPage();
-    await page.addInitScript(watchClicks);
     await page.setViewportSize({ width: 1400, height: 900 });
     await page.goto(table.link(seat));
     await awaitAsked(page);
@@ -18,8 +16,18 @@ async function sit(wish, seat, first) {
     return { table, page, hands: new Hands(page) };
 }
 
+/** At the decision `ply` of the game that recruits play from seed 1. */
+async function sitAt(wish, ply, phase) {
+    const { table, seat, phase: asked } = await tableAt({ browser, server, wish: { ...wish, seed: 1 }, ply });
+    assert.equal(asked, phase);
+    const page = await browser.context.newPage();
+    await page.setViewportSize({ width: 1400, height: 900 });
+    await page.goto(table.link(seat));
+    await awaitAsked(page);
+    return { table, page, hands: new Hands(page) };
+}
+
 async function leave(page) {
-    waits.push(...await page.evaluate(() => globalThis.waits));
     await page.close();
     assert.deepEqual(browser.faults, []);
 }
@@ -68,7 +76,6 @@ test('Waterloo: six blocks deploy to two places of the battle board by four inte
     const table = await makeTable(server, { game: 'waterloo', lesson: true, seats: { french: 'person', allied: 'person' } });
     await steer(browser, server, table, { seat: 'french', until: 'deploy_block', words: LIGNY });
     const page = await browser.context.newPage();
-    await page.addInitScript(watchClicks);
     await page.setViewportSize({ width: 1400, height: 900 });
     await page.goto(table.link('french'));
     await awaitAsked(page);
@@ -107,10 +114,76 @@ test('by keyboard: choose, the whole stack, a target', async () => {
     await leave(page);
 });
 
-test('a click shows its effect at once, 95 times of 100', async (t) => {
-    const sorted = [...waits].sort((a, b) => a - b), p95 = sorted[Math.floor(sorted.length * 0.95)];
-    t.diagnostic(`${sorted.length} clicks and keys: median ${sorted[sorted.length >> 1]?.toFixed(0)} ms, p95 ${p95?.toFixed(0)} ms`);
-    assert.ok(sorted.length > 10, String(sorted.length));
-    // 50 on a quiet machine; others may be at work here.
-    assert.ok(p95 <= Number(process.env.HANDS_MS ?? 250), `${p95} ms`);
+const MARENGO = { game: 'marengo', seats: { austria: 'person', france: 'person' } };
+const WATERLOO = { game: 'waterloo', options: { setup: 'historical' }, seats: { french: 'person', allied: 'person' } };
+
+test('Marengo: two blocks attack by manoeuvre, and two assault, by at most three', async () => {
+    const { page, hands } = await sitAt(MARENGO, 66, 'assault');
+    check(hands, 3, await hands.carry({ kind: 'assault', to: 'peterbona', pieces: ['C2'], all: true }), 2);
+    await leave(page);
+    const again = await sitAt(MARENGO, 21, 'move_from'), before = await again.hands.turn();
+    const attacker = (await again.hands.blocks()).find(({ key }) => key.includes(' l5 '));
+    await again.hands.drag(attacker.at, await again.hands.spot('peterbona'), { shift: true });
+    check(again.hands, 3, await again.hands.settle('attack', before), 2);
+    await leave(again.page);
+});
+
+test('Waterloo: eight blocks deploy by at most four', async () => {
+    const { page, hands } = await sitAt(WATERLOO, 333, 'deploy_block'), before = await hands.turn();
+    const here = async () => (await hands.blocks()).filter(({ panel }) => panel);
+    const reserve = page.locator('[data-heap=reserve] [data-piece].ware');
+    assert.equal((await here()).length, 8);
+    for (const to of ['C', 'L', 'R']) {
+        const turn = await hands.turn();
+        if (await reserve.count() === 0) break;
+        const box = await reserve.first().boundingBox();
+        await hands.drag({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, await page.locator(`[data-goal^="${to} "] .wat-head`).boundingBox(), { shift: true });
+        await hands.settle('deploy', turn);
+    }
+    assert.equal(await reserve.count(), 0);
+    check(hands, 4, await hands.turn() - before, 13);
+    await leave(page);
+});
+
+test('Waterloo: six blocks of a battle turn fire by at most four, and one more for each time the enemy had to say who is hit', async () => {
+    const { table, page, hands } = await sitAt(WATERLOO, 871, 'act_block'), goOn = page.locator('[data-role=go-on]');
+    const left = async () => Number((await page.locator('[data-role=prompt]').innerText()).match(/(\d+) can/)[1]), before = await left();
+    let answers = 0;
+    for (const [to, kind] of [['enemy-R', 'fire'], ['enemy-L', 'fire_squares']]) {
+        await awaitAsked(page);
+        const turn = await hands.turn();
+        await hands.click(await hands.goal(to)); // nobody is chosen: all who can
+        await hands.settle(kind, turn);
+        for (let more = true; more;) {
+            await answer(browser, server, table, { seat: 'allied', words: ['hit'] });
+            await awaitAsked(page);
+            more = await goOn.waitFor({ timeout: 2500 }).then(() => true, () => false);
+            if (!more) continue;
+            answers++;
+            await hands.press(goOn);
+        }
+    }
+    check(hands, 4 + answers, before - await left(), 6);
+    await leave(page);
+});
+
+test('Castiglione: a combat of two rounds is at most four', async () => {
+    const { table, page, hands } = await sitAt({ game: 'castiglione', seats: { french: 'person', austrian: 'person' } }, 50, 'combat_pick');
+    const first = page.locator('[data-pane=choices] button[data-action]').first(), give = page.locator('[data-role=give-hand]');
+    const asked = async () => {
+        await answer(browser, server, table, { seat: 'french', words: ['guns_pick done', 'stay stay', 'combat_hit'] });
+        await awaitAsked(page);
+        return (await first.getAttribute('data-action')).split(' ')[0];
+    };
+    await hands.press(page.locator('[data-action="combat_pick salo"]').first());
+    const rounds = [];
+    for (let now = await asked(); rounds.filter((one) => one === 'combat_hit').length < 2; now = await asked()) {
+        rounds.push(now);
+        if (now === 'stay') await hands.press(page.locator('[data-pane=choices] [data-action="stay stay"]'));
+        else if (await give.waitFor({ timeout: 1000 }).then(() => true, () => false)) await hands.press(give); // hits are spread evenly already
+        else await hands.press(first);
+    }
+    assert.deepEqual(rounds, ['combat_hit', 'stay', 'combat_hit']);
+    check(hands, 4, 5, 5);
+    await leave(page);
 });

@@ -68,6 +68,20 @@ export async function openBrowser(how = {}) {
     } };
 }
 
+/** Several people in one browser: each has cookies and storage of his own. Errors of all pages end in `faults`. */
+export async function openPeople(count, how = {}) {
+    const one = await chromium.launch({ executablePath: process.env.CHROMIUM ?? BROWSER[0],
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'] });
+    const faults = [], people = [];
+    for (let i = 0; i < count; i++) {
+        const context = await one.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...how });
+        context.setDefaultTimeout(15000);
+        context.on('weberror', (event) => faults.push(event.error().message));
+        people.push(await context.newPage());
+    }
+    return { people, faults, close: () => one.close() };
+}
+
 /** A server and a browser for all tests of a file; `begin` is done with them first. */
 export let server, browser;
 export function useServer(begin) {
@@ -259,6 +273,13 @@ export async function steer(browser, server, table, { seat, until, words }) {
         await play(other);
     }
     throw new Error(`${until} was not asked`);
+}
+
+/** Lets a seat answer all that it is asked now, without its page: what fits one of the words first. */
+export async function answer(browser, server, table, { seat, words }) {
+    const page = await browser.open(`${server.url}/health`), { key } = table.seats.find((s) => s.seat === seat);
+    await page.evaluate(steerInPage, { table: table.table, words, until: '', key });
+    await page.close();
 }
 
 /** Plays a seat without its page, until it owes no decision or has made `plays`. Says how it then stands. */

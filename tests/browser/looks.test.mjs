@@ -54,6 +54,7 @@ const WEIGHT_MAX = 300000;
 
 test('the first load of a table is light', async (t) => {
     const fresh = await openBrowser();
+    t.after(() => fresh.close());
     const table = await makeTable(server, { game: 'marengo', seats: { austria: 'person', france: 'bot:random' } });
     const page = await fresh.context.newPage();
     const line = await fresh.context.newCDPSession(page);
@@ -73,5 +74,4 @@ test('the first load of a table is light', async (t) => {
     t.diagnostic(`${weight} bytes in ${files} answers, usable after ${Date.now() - begun} ms`);
     assert.ok(files > 10 && weight > 10000, 'something was measured');
     assert.ok(weight < WEIGHT_MAX, `${weight} bytes`);
-    await fresh.close();
 });

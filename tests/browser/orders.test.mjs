@@ -54,6 +54,24 @@ test('Castiglione: a leader and his units march by one order, and one can be typ
     assert.deepEqual(browser.faults, []);
 });
 
+test('the field above the choices takes what cannot be done, in words, and says which rule forbids it', async () => {
+    const page = await sit({ game: 'marengo', seats: { austria: 'person', france: 'person' } }, 'austria');
+    const ask = async (words) => {
+        await role(page, 'filter').fill(words);
+        await role(page, 'filter').press('Enter');
+    };
+    const before = await turnOf(page);
+    await ask('I3 to san giuliano nuovo');
+    await page.locator('[data-role=notice] [data-rule="M8.20"]').waitFor();
+    await ask('bormida l1');
+    await page.locator('[data-role=notice]').filter({ hasText: 'That can be done. Austria: ' }).waitFor();
+    await ask('Victor to Brussels');
+    await page.locator('[data-role=notice]').filter({ hasText: 'Victor' }).waitFor();
+    assert.equal(await turnOf(page), before, 'nothing is done by a question');
+    await page.close();
+    assert.deepEqual(browser.faults, []);
+});
+
 test('Waterloo: whoever goes is counted by minus and plus', async () => {
     const page = await sit({ game: 'waterloo', options: { setup: 'historical' }, seats: { french: 'person', allied: 'person' } }, 'french', 'leader_reveal no');
     const move = (await offersOf(page)).find((order) => order.includes('beaumont'));

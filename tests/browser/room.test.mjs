@@ -99,6 +99,15 @@ async function faultsOf({ view, ask, you, zoom }) {
         const m = text.getScreenCTM(), size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(m.a, m.b);
         if (size < 10.95 && text.textContent.trim()) faults.push(`${text.textContent} is ${size.toFixed(1)} pixels high`);
     }
+    // A mark at a block's corner leaves its letters free: of a line of text they are this part.
+    for (const badge of layer.querySelectorAll('.badge')) {
+        const mark = badge.querySelector('rect, circle')?.getBoundingClientRect();
+        for (const text of mark ? badge.parentElement.querySelectorAll(':scope > text') : []) {
+            const { left, right, top, height } = text.getBoundingClientRect();
+            if (Math.min(right, mark.right) - Math.max(left, mark.left) > 1 && Math.min(top + 0.79 * height, mark.bottom) - Math.max(top + 0.18 * height, mark.top) > 0.75)
+                faults.push(`${badge.textContent} covers ${text.textContent}`);
+        }
+    }
     const folded = layer.querySelectorAll('.pile').length, names = document.querySelectorAll('.layer-names text').length;
     return { faults: [...new Set(faults)], folded, names, things: things.length, k: board.camera.sight.k };
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh - the tests that need a browser, in TAP. Installs its modules into the build folder.
+# run.sh - the tests that need a browser or the type checker, in TAP. Installs its modules into the build folder.
 #
 #     tests/browser/run.sh PROGRAM FOLDER [FILE]...
 set -eu
@@ -13,9 +13,10 @@ mkdir -p "$MODULES"
 # Several of these may start at once; one of them installs.
 (
     flock 9
-    [ -f "$MODULES/node_modules/playwright-core/package.json" ] && exit 0
+    cmp -s "$here/package.json" "$MODULES/installed.json" && exit 0
     cp "$here/package.json" "$MODULES/"
-    cd "$MODULES" && npm install --no-package-lock --no-audit --no-fund --loglevel=error >&2
+    (cd "$MODULES" && npm install --no-package-lock --no-audit --no-fund --loglevel=error >&2)
+    cp "$here/package.json" "$MODULES/installed.json"
 ) 9>"$MODULES/lock"
-[ $# -gt 0 ] || set -- "$here"/*.test.mjs
+[ $# -gt 0 ] || set -- "$here"/*.test.mjs "$here"/*/*.test.mjs
 exec node --test --test-reporter=tap --test-concurrency=1 "$@"

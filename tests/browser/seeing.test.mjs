@@ -1,7 +1,7 @@
 // What others did stays in sight, choices wait for it, and a hand is safe: unused moves are said, a turn can be taken back.
 import assert from 'node:assert';
 import test from 'node:test';
-import { awaitAsked, browser, decide, lot, makeTable, openBrowser, playBySocket, server, until, useServer } from './lib.mjs';
+import { awaitAsked, axe, browser, decide, lot, makeTable, openBrowser, playBySocket, server, until, useServer } from './lib.mjs';
 
 useServer();
 
@@ -39,6 +39,32 @@ for (const game of Object.keys(SEATS)) {
         assert.deepEqual(browser.faults, []);
     });
 }
+
+test('how the game is won is said before the first move, until it is dismissed or one has moved', async () => {
+    for (const game of Object.keys(SEATS)) {
+        const [theirs, mine] = SEATS[game], options = game === 'waterloo' ? { setup: 'historical' } : {};
+        const wish = { game, options, seats: { [mine]: 'person', [theirs]: 'person' }, seed: 5 }, table = await makeTable(server, wish);
+        const page = await browser.open(table.link(mine)), goals = role(page, 'goals');
+        await awaitAsked(page);
+        await goals.waitFor();
+        assert.equal(await goals.locator('h2').count(), 2, 'both sides');
+        assert.ok(await goals.locator('[data-stake]').count() >= 3);
+        assert.deepEqual(await axe(page), []);
+        await page.locator('[data-pane=choices] button[data-action]').first().click();
+        await goals.waitFor({ state: 'hidden' });
+        await page.close();
+        const again = await makeTable(server, wish);
+        const other = await browser.open(again.link(mine));
+        await role(other, 'goals-dismiss').click();
+        await role(other, 'goals').waitFor({ state: 'hidden' });
+        await other.reload();
+        await awaitAsked(other);
+        await other.locator('[data-pane=choices] button[data-action]').first().waitFor();
+        assert.ok(!await role(other, 'goals').isVisible(), 'who has understood is not told again');
+        await other.close();
+    }
+    assert.deepEqual(browser.faults, []);
+});
 
 test('choices come alive when the motion ends, and motion can be skipped', async () => {
     const { page, window } = await openAgainst('marengo', 0, { motion: true }), draw = lot(9);

@@ -1,7 +1,7 @@
 // What strangers stumbled over when they first tried the table: each of it once, so that it stays mended.
 import assert from 'node:assert';
 import test, { after } from 'node:test';
-import { awaitAsked, browser, makeTable, openBrowser, server, steer, until, useServer } from './lib.mjs';
+import { awaitAsked, browser, makeTable, openBrowser, playBySocket, server, stateOf, steer, until, useServer } from './lib.mjs';
 
 let second;
 useServer(async () => {
@@ -80,7 +80,8 @@ test('waterloo: of a group that is too large for its road it is asked who goes',
     const card = role(page, 'order-card'), turn = Number(await role(page, 'table').getAttribute('data-turn'));
     assert.match(await card.innerText(), /Laneffe.*At most [678] can/s);
     const most = Number((await card.innerText()).match(/At most (\d)/)[1]);
-    for (let left = 13; left > most; left--) await card.locator('button[aria-label$="one fewer"]:not([disabled])').first().click();
+    const going = (await card.locator('.order-piece').allInnerTexts()).map((words) => Number(words.match(/(\d+)\/\d+/)[1]));
+    assert.deepEqual([going.length, going.reduce((all, one) => all + one, 0)], [13, most], 'the card begins with those who can go together');
     await role(page, 'give-bid').click();
     await until(async () => Number(await role(page, 'table').getAttribute('data-turn')) >= turn + 2 * most, 'as many to go as can');
     assert.equal(await page.locator('[data-pane=choices] [data-action^="move_step"]').count(), 0, 'nobody is left picked');
@@ -113,6 +114,30 @@ test('a draw that is declined is told to who offered it', async () => {
     await role(page, 'notice').getByText('France declines the draw').waitFor();
     await page.close();
     await other.close();
+});
+
+test('a turn is taken back by agreement, and not against the computer', async () => {
+    const { table, page } = await openSeat(TWO, 'austria');
+    const other = await second.open(table.link('france'));
+    await playBySocket(browser, server, table, { seat: 'austria', plays: 200, seed: 3 });
+    const told = async () => Number(await role(other, 'offer').innerText().then((words) => words.match(/last (\d+) event/)[1]));
+    const turn = () => role(page, 'table').getAttribute('data-turn');
+    const before = await turn();
+    await role(page, 'menu').click();
+    await role(page, 'offer-takeback').click();
+    await role(other, 'accept').waitFor();
+    assert.ok(await told() > 0);
+    await role(other, 'accept').click();
+    await until(async () => await turn() !== before && await stateOf(page) === 'asked', 'the turn before');
+    assert.equal(await stateOf(other), 'waiting');
+    assert.equal(await role(other, 'offer').isVisible(), false);
+    await page.close();
+    await other.close();
+    const alone = await openSeat({ ...TWO, seats: { austria: 'person', france: 'bot:recruit' } }, 'austria');
+    await role(alone.page, 'menu').click();
+    await role(alone.page, 'offer-draw').waitFor();
+    assert.equal(await role(alone.page, 'offer-takeback').count(), 0);
+    await alone.page.close();
 });
 
 const post = (page, path, body) => page.evaluate(async ([to, words]) => (await fetch(to, { method: 'POST',

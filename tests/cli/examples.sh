@@ -33,9 +33,11 @@ mkdir -p "$work/bin" "$work/home"
 cat >"$work/bin/grognard" <<SH
 #!/bin/sh
 case "\$*" in
-serve* | join* | account* | *postgres:*) set -- "\$@" --help ;;
+tournament' 'list* | tournament' 'make*) ;; # others name one that there is
+serve* | join* | account* | admin* | tournament* | *postgres:*) set -- "\$@" --help ;;
 arena*) set -- "\$@" --pairs 1 ;;
 scale*) set -- "\$@" --games 1 --worlds 2 ;;
+puzzles*--games*) set -- "\$@" --games 1 --worlds 2 --nodes 10 ;;
 review*) set -- "\$@" --nodes 50 --worlds 4 ;;
 beliefs*) set -- "\$@" --games 1 --worlds 5 ;;
 follies*--position*) set -- "\$@" --runs 1 ;;
@@ -55,8 +57,9 @@ ln -s "$root/examples" .
 ln -s "$root/docs/waterloo-view.json" view.json
 game=castiglione make_record castiglione.txt
 game=marengo make_record sunday.txt
+awk -v RS= -v ORS='\n\n' 'NR <= 2' games/waterloo/puzzles.txt >more.txt # the head, and the first
 printf '%s\n' '{"grognard":"backup","version":1}' '{"rows":0}' >monday.backup
-for store in grognard.db club.db WHERE; do "$prog" restore monday.backup --db $store >"$work/out"; done
+for store in grognard.db games.db club.db WHERE; do "$prog" restore monday.backup --db $store >"$work/out"; done
 
 while read -r line; do
     case $line in *france*) cp sunday.txt game.txt ;; *) cp castiglione.txt game.txt ;; esac

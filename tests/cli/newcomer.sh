@@ -26,12 +26,12 @@ out_has "grognard rules marengo" "says where the rules are"
 out_has "Round 1 of 16, 6 AM. Austria's turn." "the board has the hour"
 out_has "Morale: Austria 16, France 17; Commands used: Austria 0 of 3" "and the tracks"
 out_has "Austria (you): 20 pieces" "one's own army has a heading"
-out_has "  the Bormida entry (may enter l1): I3 x3, I2 x10, C2 x6, A1" "with its pieces"
+out_has "  the Bormida entry (may enter Field 1): I3 x3, I2 x10, C2 x6, A1" "with its pieces"
 out_has "France (the enemy): 19 pieces" "the enemy has one"
-out_has "  l18: 2 hidden (inactive)" "with numbers only"
+out_has "  Field 18: 2 hidden (inactive)" "with numbers only"
 out_has "(enters Moschini from 4 PM)" "entries have their hour"
-out_has "  l56 (blue objective): 1 hidden (inactive)" "objectives are named with who is there"
-out_has "  l61 (blue objective)" "and where nobody is"
+out_has "  Field 56 (blue objective): 1 hidden (inactive)" "objectives are named with who is there"
+out_has "  Field 61 (blue objective)" "and where nobody is"
 out_has "or done. (M6.4)" "the question cites its rule"
 out_has "    1  entry:bormida  move from the Bormida entry" "a choice says what is there"
 out_has "    2  done           end movement" "a word says what it means"
@@ -42,12 +42,12 @@ ok $? "no face of the enemy is on it"
 # A march by road, told as a story.
 sit '1\nroad\nI3\nP1 l1\nP1 l5\nlook Peterbona\nlook moon\nlook bormida entry\nlook\nstop\nboard\nlog\nquit\n' --seed 7
 ok $? "a march"
-out_has "    1  P1 l5  march to l5 by P1" "a step says by which road"
-out_has "  Austria marches a piece by road from l1 to l5 (step 2). (M8.20)" "each step is told"
+out_has "    1  P1 l5  march to Field 5 by P1" "a step says by which road"
+out_has "  Austria marches a piece by road from Field 1 to Field 5 (step 2). (M8.20)" "each step is told"
 for word in "is asked." "goes on." "decides." "looks at" "picks" "rests in" "spends"; do
     not_out "$word" "no bookkeeping in the story: $word"
 done
-[ "$(grep -c '^Round 1 of 16' "$work/out")" -le 2 ] && [ "$(grep -c '^  l5: I3 (moved)' "$work/out")" -eq 1 ]
+[ "$(grep -c '^Round 1 of 16' "$work/out")" -le 2 ] && [ "$(grep -c '^  Field 5: I3 (moved)' "$work/out")" -eq 1 ]
 ok $? "the board is shown when it is asked for, not at each step"
 out_has "  Marengo                 narrow; attacking there: infantry -1, artillery -1," "look knows a name, and tells the neighbours"
 out_has "The map has no place 'moon'." "look knows what is no place"

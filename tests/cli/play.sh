@@ -1,7 +1,7 @@
 #!/bin/sh
 # play.sh - a game typed on standard input: commands, mistakes, saving, going on.
 . "$(dirname "$0")/lib.sh"
-plan 33
+plan 41
 
 # type_lines LINE...: plays a game with these lines; extra arguments of play are in $with.
 with="--seed 7 $first_seat"
@@ -45,6 +45,19 @@ run 0 "and verified" replay "$work/second" --verify
 grep -q '^result ' "$work/second"
 ok $? "it has a result"
 
+with="--load $work/second --at 0 $first_seat"
+type_lines hint "save $work/third" quit
+ok $? "what if: from a moment of a finished game"
+out_has "The emperor thinks" "a hint is thought about"
+run 0 "what was played on from there is a record" replay "$work/third" --verify
+grep -qx '# branch of record after 0' "$work/third"
+ok $? "it names its origin"
+grep -q '^# hint ' "$work/third"
+[ $? -eq "$([ -d "$(dirname "$0")/../../games/$game/brain" ]; echo $?)" ]
+ok $? "and the hint, where there is a brain to ask"
+run 1 "no moment behind the end" play "$game" --load "$work/second" --at 9999
+err_has "has not so many actions" "and says so"
+run 2 "a moment of no record" play "$game" --at 3
 with="--seed 7 $first_seat --bot random"
 type_lines quit
 out_has "a bot the rest (random: " "the level is said"

@@ -71,7 +71,7 @@ awk '/^## /{ here = $2 == "Requests" } here' "$doc" | sed -n 's/^| `\([a-z]*\)` 
     sort | diff "$work/requests" - >"$work/out" && [ -s "$work/requests" ]
 ok $? "the table of requests is whole"
 grep -ho 'engine_fail(e, "[a-z_]*"\|fail_unknown\|return "[a-z_]*";\|\(fail_said\|fail_plain\|begin_fault\)(r, "[a-z_]*"' \
-    "$root"/src/match/order_read.c "$root"/src/cli/engine/engine.c "$root"/src/cli/engine/engine_chance.c "$root"/src/cli/engine/engine_do.c | sed -n 's/.*"\([a-z_]*\)".*/\1/p' |
+    "$root"/src/match/order_read.c "$root"/src/cli/engine/engine.c "$root"/src/cli/engine/engine_chance.c "$root"/src/cli/engine/engine_do.c "$root"/src/cli/engine/engine_hint.c | sed -n 's/.*"\([a-z_]*\)".*/\1/p' |
     grep -v '^null$' | sort -u >"$work/codes"
 awk '/^## /{ here = $2 == "When" } here' "$doc" | sed -n 's/^| `\([a-z_]*\)` |.*/\1/p' |
     sort -u | diff "$work/codes" - >"$work/out" && [ -s "$work/codes" ]

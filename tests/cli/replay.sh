@@ -2,7 +2,10 @@
 # replay.sh - a good record is told in every way; records broken in each way are refused
 # at the right line.
 . "$(dirname "$0")/lib.sh"
-plan 70
+study=$(dirname "$0")/../fuzz/seeds/study_fuzz/$game.txt # not of every game
+drawn=0 # not every game is
+"$prog" map "$game" >/dev/null 2>&1 && drawn=8
+[ -f "$study" ] && plan $((97 + drawn)) || plan $((78 + drawn))
 
 good=$work/good
 make_record "$good"
@@ -13,8 +16,14 @@ seat=$(sed -n "${start}s/^1 \([^ ]*\) .*/\1/p" "$good")
 [ "$actions" -gt 3 ]
 ok $? "a game was recorded"
 run 0 "it is verified" replay "$good" --verify
-[ "$(cat "$work/out")" = "ok: $actions actions" ]
+[ "$(head -n 1 "$work/out")" = "ok: $actions actions" ]
 ok $? "and its actions are counted"
+out_has "not committed to" "and nothing was committed to"
+run 0 "of a seat too" replay "$good" --verify --seat "$seat"
+out_has "ok: $actions actions" "and says so"
+run 2 "but not of one that there is not" replay "$good" --verify --seat nobody
+run 1 "a commitment to nothing" replay "$good" --verify --commitment 00
+run 2 "a commitment is verified" replay "$good" --text --commitment 00
 run 0 "text" replay "$good"
 out_has "wins" "text tells who wins"
 awk 'length > 80 { long = 1 } END { exit long }' "$work/out"
@@ -28,6 +37,23 @@ run 0 "json of the gallery" replay "$good" --json --seat public
 ! grep -q '"action"' "$work/out"
 ok $? "the gallery is told no action"
 run 2 "an unknown seat is a usage error" replay "$good" --seat nobody
+if [ $drawn -gt 0 ]; then
+    run 0 "a picture" replay "$good" --picture --seat "$seat"
+    out_has "<svg" "is one"
+    cp "$work/out" "$work/last.svg"
+    run 0 "of the same moment" replay "$good" --picture --at "$actions" --seat "$seat"
+    cmp -s "$work/out" "$work/last.svg"
+    ok $? "is the same"
+    run 0 "of the beginning" replay "$good" --picture --at 0 --seat "$seat"
+    ! cmp -s "$work/out" "$work/last.svg"
+    ok $? "is another"
+    cp "$work/out" "$work/own.svg"
+    run 0 "of what all saw" replay "$good" --picture --at 0
+    ! cmp -s "$work/out" "$work/own.svg"
+    ok $? "is another too"
+fi
+run 2 "only a picture has a moment" replay "$good" --json --at 3
+run 2 "of a seat that there is" replay "$good" --picture --seat nobody
 printf '\nq\n' | "$prog" replay "$good" --step >"$work/out" 2>"$work/err"
 ok $? "steps"
 out_has "1 " "a step shows an action"
@@ -69,4 +95,26 @@ broken "departure" "$((start + 1))" "action 2 departs" \
 broken "control character" "$((start + 1))" "control" -e "$((start + 1))s/\$/\r/"
 broken "missing result" "$((last - 1))" "missing" -e "${last}d"
 broken "more after the result" "$((last + 1))" "more" -e "${last}a more"
+
+# A study: variations, comments, marks and arrows behind the game.
+if [ -f "$study" ]; then
+    good=$study
+    run 0 "a study is verified" replay "$good" --verify
+    out_has "study: variations 2, actions in them 8" "and counted"
+    run 0 "a study is told" replay "$good"
+    out_has "Bob_K: Better so." "with its comments"
+    out_has "in variation 1" "with variations of variations"
+    run 0 "a study in JSON" replay "$good" --json --seat public
+    out_has '"of":1,"actions"' "says where they leave"
+    grep -o '"variations":.*' "$work/out" | grep -q '"action":'
+    [ $? -eq 1 ]
+    ok $? "and tells the gallery no action in them"
+    printf '\n\n\n\n\n\n\n\nv1\nv2\n\n\n\n\n\n\nq\n' | sed 's/^$/v1/' | "$prog" replay "$good" --step >"$work/out" 2>"$work/err"
+    out_has "Variation 1, after action 4" "steps lead into a variation"
+    out_has "back to the game" "and back"
+    head=$(grep -n '^study' "$good" | cut -d: -f1)
+    broken "another study" "$head" "no such study" -e "${head}s/1/2/"
+    broken "a comment of nobody" "$((head + 2))" "names who" -e "$((head + 2))s/.*/comment /"
+    broken "a spoilt variation" "$(grep -n '^variation 1' "$good" | cut -d: -f1)" "no such moment" -e "s/^variation 1 after 4/variation 1 after 99/"
+fi
 finish

@@ -10,7 +10,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "forge/reseal.h"
-#include "kit/seal.h"
+#include "kit/position/seal.h"
 
 enum {
     MODELS = 6,         // real positions that forgeries are made of

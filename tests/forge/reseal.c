@@ -5,7 +5,7 @@
 
 #include "base/json.h"
 #include "base/text.h"
-#include "kit/seal.h"
+#include "kit/position/seal.h"
 
 enum { NODES = 24000 };
 

@@ -49,7 +49,7 @@ status=0
 if [ "${1:-}" = --hostile ]; then
     thousandth=$((${2:-1000000} / 1000))
     # Frames, heads of requests, lines to the engine, messages to a table, records.
-    for run in "frames_fuzz 400" "engine_fuzz 60" "request_check_fuzz 400" "record_fuzz 39" "table_fuzz 1"; do
+    for run in "frames_fuzz 400" "engine_fuzz 60" "request_check_fuzz 400" "record_fuzz 39" "study_fuzz 10" "table_fuzz 1"; do
         two_of "${run% *}" "-runs=$((${run#* } * thousandth))"
     done
     WIRE_OPTIONS=--no-sandbox python3 tests/wire/hostile.py "$folder/grognard" $((50 * thousandth)) \

@@ -12,6 +12,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "table/table.h"
+#include "table/wish.h"
 
 enum { ENTRIES_MAX = 1 << 15 };
 
@@ -51,11 +52,16 @@ static void answer(void *self, const char *text, size_t size) {
     check_message(text, size);
 }
 
+// Every other one is committed to its chance, and waits for salts.
 static table *open_table(const gg_game *game, uint8_t seed) {
     char header[4096];
     gg_fault fault;
     gg_text text = gg_text_begin(header, sizeof header);
-    table_header_write(game, &(gg_setup){ .seed = seed }, &text);
+    const table_commitment c = { .table = "fuzz", .key = { seed }, .awaits = true };
+    if (seed & 0x80)
+        table_fair_header_write(game, &(gg_setup){ 0 }, &c, &text);
+    else
+        table_header_write(game, &(gg_setup){ .seed = seed }, &text);
     return gg_must(table_open(header, text.used, NULL, &fault));
 }
 
@@ -73,7 +79,7 @@ static void choose(table *t, uint8_t choice, const table_host *host) {
     const match *m = table_match(t);
     const gg_game *game = match_game(m);
     gg_decision asked;
-    if (table_over(t)) return;
+    if (table_over(t) || !table_begun(t)) return;
     gg_seat seat = match_seat(m);
     gg_ask(game, match_state(m), seat, &asked);
     gg_action action = asked.legal[choice % asked.count];

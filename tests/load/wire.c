@@ -25,9 +25,9 @@ wire wire_open(uint16_t port) {
     wire w = { .fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0) };
     int yes = 1;
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    if (w.fd < 0 || connect(w.fd, (const struct sockaddr *)&to, sizeof to) != 0) {
-        perror("load: connect");
-        exit(1);
+    if (w.fd >= 0 && connect(w.fd, (const struct sockaddr *)&to, sizeof to) != 0) {
+        close(w.fd);
+        w.fd = -1;
     }
     setsockopt(w.fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     return w;
@@ -79,16 +79,18 @@ bool wire_fill(wire *w) {
 
 // -- Requests -----------------------------------------------------------------------------
 
-// Reads until the head of an answer is whole; returns where its body starts.
+// Where the body of an answer starts, 0 while its head is not whole.
+static size_t head_end(wire *w) {
+    if (w->used == w->start) return 0;
+    w->in[w->used] = 0;
+    const char *end = strstr(w->in + w->start, "\r\n\r\n");
+    return end ? (size_t)(end - w->in) + 4 : 0;
+}
+
 static size_t read_head(wire *w) {
-    for (;;) {
-        if (w->used > w->start) {
-            w->in[w->used] = 0;
-            const char *end = strstr(w->in + w->start, "\r\n\r\n");
-            if (end) return (size_t)(end - w->in) + 4;
-        }
+    for (size_t end; !(end = head_end(w));)
         GG_ASSERT(wire_fill(w));
-    }
+    return head_end(w);
 }
 
 static int status_of(const wire *w) {
@@ -128,13 +130,20 @@ void wire_upgrade(wire *w, uint16_t port) {
                         "Sec-WebSocket-Key: bG9hZCB0b29sIG9mIGd5IQ==\r\n\r\n",
                         (unsigned)port, (unsigned)port);
     write_all(w->fd, head, (size_t)size);
-    size_t at = read_head(w);
+    fcntl(w->fd, F_SETFL, fcntl(w->fd, F_GETFL) | O_NONBLOCK);
+}
+
+bool wire_upgraded(wire *w, bool *is_new) {
+    size_t at = w->upgraded ? 0 : head_end(w);
+    *is_new = at > 0;
+    if (w->upgraded || at == 0) return w->upgraded;
     GG_ASSERT_CMP(status_of(w), ==, 101);
     GG_ASSERT(strstr(w->in + w->start, "permessage-deflate"));
     w->start = at;
     w->unpacks = gg_must(calloc(1, sizeof *w->unpacks));
     GG_ASSERT(inflateInit2(w->unpacks, -15) == Z_OK);
-    fcntl(w->fd, F_SETFL, fcntl(w->fd, F_GETFL) | O_NONBLOCK);
+    w->upgraded = true;
+    return true;
 }
 
 // -- Frames -------------------------------------------------------------------------------

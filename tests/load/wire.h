@@ -11,21 +11,24 @@ enum { WIRE_ANSWER_MAX = 1 << 16 };
 
 // One socket and what has come in of it and not been read yet.
 typedef struct wire {
-    int fd;
+    int fd;        // -1: there is none
+    bool upgraded; // it is a WebSocket
     char *in;
     size_t start, used, capacity;
     struct z_stream_s *unpacks; // what comes compressed, as it does to a browser
 } wire;
 
-/* Connects; ends the program if it cannot. */
+/* Connects; without an fd if nobody listens there. */
 wire wire_open(uint16_t port);
 void wire_close(wire *);
 
 /* A POST and its answer, zero-terminated; returns its status. The line can be used again. */
 int wire_post(wire *, uint16_t port, const char *path, const char *body, char *answer);
 
-/* Becomes a WebSocket, and from then on blocks no more. */
+/* Asks to become a WebSocket, and from then on blocks no more. */
 void wire_upgrade(wire *, uint16_t port);
+/* After wire_fill: has it become one? The one time it has just done so `is_new` is true. */
+bool wire_upgraded(wire *, bool *is_new);
 
 void wire_send(wire *, const char *text, size_t size);
 

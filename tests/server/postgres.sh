@@ -2,7 +2,7 @@
 # postgres.sh - runs a program with the address of a new PostgreSQL as its last argument. The cluster
 # lies in a folder of its own and listens on a Unix socket there only.
 #
-#     postgres.sh PROGRAM [ARGUMENT]...
+#     postgres.sh PROGRAM [ARGUMENT]...      POSTGRES_OPTIONS in place of "-c fsync=off": what is measured
 set -u
 bin=$(find /usr/lib/postgresql/*/bin -maxdepth 0 2>/dev/null | sort -V | tail -1)
 [ -n "$bin" ] || bin=$(dirname "$(command -v initdb 2>/dev/null)" 2>/dev/null)
@@ -27,7 +27,7 @@ cd "$home" || exit 1
 start() {
     as "$bin/initdb" -D "$home/data" -U grognard -A trust -E UTF8 --no-locale --no-sync >/dev/null &&
         as "$bin/pg_ctl" -D "$home/data" -w -l "$home/log" \
-            -o "-k $home -c listen_addresses= -c fsync=off" start >/dev/null
+            -o "-k $home -c listen_addresses= ${POSTGRES_OPTIONS:--c fsync=off}" start >/dev/null
 }
 if ! start; then
     echo "Bail out! PostgreSQL does not start"

@@ -22,7 +22,7 @@ said 2 'tools/bare [--as root|user|both]' 'an unknown option' "$tools/bare" --be
 said 2 'tools/bare [--as root|user|both]' 'an unknown person' "$tools/bare" --as guest ./test
 # A debootstrap that never ends, and a copy that whoever is not root may read.
 mkdir -p "$work/copy/tools" "$work/bin" "$work/tmp"
-cp "$tools/bare" "$tools/need.sh" "$work/copy/tools/"
+cp "$tools/bare" "$tools/need.sh" "$tools/tree.sh" "$work/copy/tools/"
 printf '#!/bin/sh\nexec flock "%s" sh -c "echo >%s; sleep 1000"\n' "$work/lock" "$work/started" \
     >"$work/bin/debootstrap"
 chmod -R a+rX "$work" && chmod a+x "$work/bin/debootstrap"

@@ -26,13 +26,14 @@ refuses() {
     ok $? "$4"
 }
 
-plan 28
+plan 29
 fresh
 compile && [ ! -s "$work/out" ] && grep -q 'TRY_SAY_MOVES = 6,' "$work/m.h"
 ok $? 'what is right is compiled'
 refuses zz.po 's/^msgctxt "beaten"/msgctxt "beeten"/' 'zz.po:34: beeten: no such message in en.po' \
     'an unknown id'
 refuses en.po 's/^msgctxt "beaten"/msgctxt "moves"/' 'moves is there already, in line' 'an id twice'
+refuses en.po '/^msgctxt "beaten"/,/^msgstr/{/^msgstr/d}' 'msgctxt twice: is the msgstr before it missing?' 'a message without its end'
 refuses en.po 's/^msgctxt "beaten"/msgctxt "Be aten"/' 'has to be an id' 'an id that is none'
 refuses en.po 's/{town} falls/{city} falls/' 'taken: unknown argument {city}' 'an unknown argument'
 refuses zz.po 's/ostali {count}/ostali {cuont}/' 'left: unknown argument {cuont}' \

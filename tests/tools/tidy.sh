@@ -44,7 +44,7 @@ add() { printf '%b\n' "$1" >>"$work/repo/src/base/fire.c"; }
 
 long() { awk -v n="$1" 'BEGIN { for (i = 0; i < n; i++) printf "%s", (i % 8 ? "x" : " ") }'; }
 
-plan 26
+plan 30
 fresh
 expect 0 '2 files, 1 functions, median 3 lines' 'a tidy folder passes'
 add "//$(long 99)"
@@ -88,6 +88,13 @@ mkdir "$work/repo/tools"
 seq 501 >"$work/repo/tools/long"
 expect 1 'tools/long:501: the file has 501 lines' 'a long program without an ending'
 fresh
+mkdir -p "$work/repo/docs/seeds"
+for number in $(seq 31); do echo >"$work/repo/docs/$number.md"; done
+expect 1 'docs:1: the folder has 31 files, the limit is 30' 'a full folder'
+rm "$work/repo/docs/1.md"
+for number in $(seq 31); do echo >"$work/repo/docs/seeds/$number"; done
+expect 0 '0 complaints' 'a folder of seeds may be full'
+fresh
 printf '/* big.h - big. */\nint x;\n' >"$work/repo/src/base/big.h"
 expect 1 'big.h:1: no header guard' 'a missing guard'
 printf '/* big.h - big. */\n#ifndef FIRE_H\n#define FIRE_H\n#endif\n' >"$work/repo/src/base/big.h"
@@ -95,6 +102,9 @@ expect 1 'the guard FIRE_H is that of' 'a guard used twice'
 fresh
 sed -i.old 1d "$work/repo/src/base/fire.c"
 expect 1 'fire.c:1: no comment at the head' 'a missing head comment'
+fresh
+add 'int main(void) { return cmocka_run_group''_tests(tests, NULL, NULL); }'
+expect 1 'fire.c:1: its tests are not told as TAP' 'tests that meson cannot read'
 fresh
 add '// TO''DO later'
 expect 1 'fire.c:9: a mark of unfinished work' 'a mark of unfinished work'
@@ -110,6 +120,9 @@ expect 1 'cli may not include games/camp/camp.h' 'the command line knows no game
 fresh
 printf '/* c.c - c. */\n#include "games/other/other.h"\n' >"$work/repo/games/camp/c.c"
 expect 1 'games/camp may not include games/other/other.h' 'one game knows no other'
+fresh
+printf '/* c.c - c. */\n#define KIT_RULES "games/other/rules.def"\n' >"$work/repo/games/camp/c.c"
+expect 1 'games/camp may not include games/other/rules.def' 'rows for the kit are of the game itself'
 fresh
 printf '/* c_test.c - c. */\n#include <stdio.h>\n' >"$work/repo/games/camp/c_test.c"
 printf "files('c_test.c')\n" >>"$work/repo/meson.build"

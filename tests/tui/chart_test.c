@@ -180,5 +180,6 @@ int main(void) {
                                         cmocka_unit_test(test_short_names_differ),
                                         cmocka_unit_test(test_narrow_page),
                                         cmocka_unit_test(test_wide_page) };
+    cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,7 +18,7 @@ click() { type_text "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2"
 begin marengo marengo-standard 400 austria
 shows " austria | your choice | Round 9 of 16" "whose turn it is stands first"
 shows "3  move from Peterbona" "the list has names, not keys"
-shows "A4[l1]" "the choice under the cursor is lit on the map"
+shows "[Field 1]" "the choice under the cursor is lit on the map"
 press Down Down
 shows "A4A1" "pieces are on the map"
 shows "[Pete" "by the name that the list says, if in short"
@@ -36,9 +36,9 @@ wait_for "from Peterbona to Marengo"
 press Tab Right
 shows "Marengo*" "where something has happened has a star"
 press Escape a
-wait_for "l42"
-click "$(awk '/l42/ { print index($0, "l42"); exit }' "$work/screen")" "$(awk '/l42/ { print NR; exit }' "$work/screen")"
-shows "l42  " "a click on a place without choices tells of it"
+wait_for "Field 42"
+click "$(awk '/Field 42/ { print index($0, "Field 42"); exit }' "$work/screen")" "$(awk '/Field 42/ { print NR; exit }' "$work/screen")"
+shows "Field 42  " "a click on a place without choices tells of it"
 shows "arrows scroll" "on a page"
 press Escape
 click 10 22
@@ -112,7 +112,7 @@ shows "4 Nicolleti, 1 hit" "with strength and hits"
 open_window 80 24 play marengo --seed 7
 wait_for "Any key begins"
 press x
-shows "f1 l10" "who is not active has a small letter"
+shows "f2 18" "who is not active has a small letter, and a field its number"
 begin castiglione castiglione-full 212 french
 wait_for "french |"
 press X

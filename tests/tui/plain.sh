@@ -14,7 +14,7 @@ ok() {
     echo "ok $count - $2"
 }
 has() { grep -qF -- "$1" "$work/out"; ok $? "$2"; }
-echo 1..21
+echo 1..23
 
 . "$(dirname "$0")/../typed.sh"
 
@@ -31,6 +31,8 @@ echo 1..21
 } | "$prog" play "$game" --plain --seed 7 >"$work/out" 2>"$work/err"
 ok $? "a script ends well"
 has "The game is over" "the game is played to its end"
+[ "$(sed '/^  board  /q' "$work/out" | grep -c 'victory if$')" -eq 2 ]
+ok $? "what wins is said first, of both sides"
 has "Saved to" "and saved"
 "$prog" replay "$work/record" --verify >/dev/null
 ok $? "the record is good"
@@ -41,7 +43,7 @@ ok $? "through either fog once the game is over"
 ! grep -qE '^[+|]|- - -|[a-z][*^~!]' "$work/out"
 ok $? "no tables and no signs"
 if [ "$game" = marengo ]; then
-    grep -q '^  the Bormida entry (may enter l1): I3 x3, ' "$work/out"
+    grep -q '^  the Bormida entry (may enter Field 1): I3 x3, ' "$work/out"
 else
     grep -qE '^  [A-Z][^:]*: [A-Z]' "$work/out" && ! grep -qE '^  [A-Z][^:]*: .* ?(au|fr|f|a|p)_' "$work/out" &&
         ! grep -qE '^  [a-z_/]+: [A-Z0-9]' "$work/out"
@@ -67,12 +69,17 @@ printf 'replay %s\noffer draw\noffer peace\naccept\ndecline\nsay hello\nlook now
 ok $? "questions"
 has "No replay: what others saw is shown when the game is over." "no other eyes before the end"
 has " declines: draw." "bots fight on, and say so"
-has "'what' is draw or abort" "an offer that is none"
+has "'what' is draw, abort, takeback or pause" "an offer that is none"
 has "nothing has been offered" "nothing to accept"
 # Places and pieces go by their names too.
 printf 'look %s\nwhy %s\nquit\n' "$place" "$name" | "$prog" play "$game" --plain --seed 7 >"$work/out" 2>"$work/err"
 ! grep -q 'no place\|no action' "$work/out" && grep -q 'Yes, that is legal' "$work/out"
 ok $? "names are understood"
+# So do orders that are only asked about.
+far=$(printf 'orders\nquit\n' | "$prog" play "$game" --plain --seed 7 2>/dev/null | grep -oE ' to [a-z0-9_/]+' | head -1)
+printf 'why all%s\nwhy all to nowhere_at_all\nquit\n' "$far" | "$prog" play "$game" --plain --seed 7 >"$work/out" 2>"$work/err"
+[ -z "$far" ] || grep -qE "Yes, that is legal|\([A-Z][0-9.a-z]+\)" "$work/out" && grep -q "'nowhere_at_all' names nothing" "$work/out"
+ok $? "an order is asked about"
 printf 'quit\n' | "$prog" play "$game" --plain --hotseat >"$work/out" 2>"$work/err"
 ! grep -q '^[a-z]*> ' "$work/out"
 ok $? "one may leave before the curtain rises"

@@ -131,7 +131,7 @@ def test_terminals():
     window.press('x', 'h', 'Enter', 'X')
     window.still()
     window.do('resize-window -x 80 -y 24')
-    shows(window, 'Any key begins', 'what cannot be seen is not done')
+    shows(window, 'You play austria', 'what cannot be seen is not done')
     window.press('x')
     window.do('set-buffer "1X1\\n1\\n"')
     window.do('paste-buffer -p')

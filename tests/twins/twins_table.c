@@ -4,7 +4,9 @@
  *     twins_table GAME FIRST LAST [FLOOR]
  *
  * The twins are found by the library; their actions are then sent to the tables as messages. They
- * end where a rule reveals something. Fails if fewer than FLOOR decisions were compared. */
+ * end where a rule reveals something. Most tables have a clock; time goes by while somebody thinks
+ * of whom all know it, and then by the same in both: what he does in secret meanwhile comes at
+ * moments of its own. Fails if fewer than FLOOR decisions were compared. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,10 +15,16 @@
 #include "base/check.h"
 #include "base/rng.h"
 #include "base/text.h"
-#include "table/table.h"
+#include "table/keeping/by_host.h"
 #include "twins/twin.h"
 
-enum { WHYS = 8, MESSAGES_MAX = 4096, LINE_MAX = 1024 };
+enum {
+    WHYS = 8,
+    MESSAGES_MAX = 4096,
+    ENTRIES_MAX = 1 << 15,
+    LINE_MAX = 1024,
+    START_S = 1700000000
+};
 
 typedef struct letter_box {
     char *letter[MESSAGES_MAX];
@@ -27,11 +35,17 @@ typedef struct bench {
     twins *twins;
     table *table[2];
     letter_box box[2][2]; // by side; of the observer, of the gallery
-    uint32_t takings;     // back and playing again: turns of the observer that are no actions
+    char *entry[2][ENTRIES_MAX];
+    uint32_t entries[2]; // that are kept
+    char header[2][4096];
+    table_guests guests;
+    uint32_t takings; // back and playing again: turns of the observer that are no actions
     char *answer[2];
-    int side; // whose table speaks
+    uint64_t said[2];    // messages so far
+    int64_t now, passed; // seconds: now, and that went by at all tables
+    int side;            // whose table speaks
     dice d;
-    uint64_t decisions, messages, answers, undone;
+    uint64_t decisions, messages, answers, undone, hosted;
 } bench;
 
 static unsigned gallery(const bench *b) {
@@ -48,9 +62,10 @@ static char *copy_of(const char *text, size_t size) {
 }
 
 static void keep(void *self, uint32_t number, const char *entry) {
-    (void)self;
+    bench *b = self;
     (void)number;
-    (void)entry;
+    GG_ASSERT_CMP(b->entries[b->side], <, ENTRIES_MAX);
+    b->entry[b->side][b->entries[b->side]++] = copy_of(entry, strlen(entry));
 }
 
 static void say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
@@ -60,6 +75,7 @@ static void say(void *self, unsigned viewer, unsigned form, const char *text, si
     letter_box *box = &b->box[b->side][viewer == gallery(b)];
     GG_ASSERT_CMP(box->count, <, MESSAGES_MAX);
     box->letter[box->count++] = copy_of(text, size);
+    b->said[b->side]++;
 }
 
 static void answer(void *self, const char *text, size_t size) {
@@ -75,12 +91,17 @@ static uint32_t readers(void *self, unsigned viewer) {
     return looked_at ? 1u | 1u << TABLE_CHANGES : 1u;
 }
 
+static int64_t now(void *self) {
+    return ((const bench *)self)->now;
+}
+
 static table_host host_of(bench *b, int side) {
     b->side = side;
     free(b->answer[side]);
     b->answer[side] = copy_of("", 0);
-    return (
-        table_host){ .self = b, .keep = keep, .say = say, .answer = answer, .readers = readers };
+    return (table_host){
+        .self = b, .keep = keep, .say = say, .answer = answer, .readers = readers, .now = now
+    };
 }
 
 static void empty(letter_box *box) {
@@ -112,19 +133,36 @@ static void line_play(const bench *b, gg_action action, uint32_t turn, char *lin
 
 static void begun(void *context, const gg_setup *left, const gg_setup *right) {
     bench *b = context;
+    static const char *const terms[] = { "600+30", "300/40", "1d+2d" };
     const gg_setup *how[2] = { left, right };
+    b->guests = (table_guests){ .opened = { 1, 1, 1, 1 } };
+    unsigned kind = (unsigned)dice_roll(&b->d, 4);
+    if (kind > 0) clock_terms_read(terms[kind - 1], &b->guests.clock);
+    b->said[0] = b->said[1] = 0;
+    b->now = START_S;
     for (int side = 0; side < 2; side++) {
-        char header[4096];
+        char *header = b->header[side];
         gg_fault fault;
-        gg_text text = gg_text_begin(header, sizeof header);
+        gg_text text = gg_text_begin(header, sizeof b->header[side]);
         table_header_write(b->twins->game, how[side], &text);
-        b->table[side] = gg_must(table_open(header, text.used, NULL, &fault));
+        b->table[side] = gg_must(table_open(header, text.used, &b->guests, &fault));
+        hear(b, side, gallery(b), "{\"do\":\"ping\"}"); // its clock begins
     }
+}
+
+/* Where both have been told the same, somebody thinks. The one who plays then plays a while later,
+ * and so does whoever does it in the other twin: until both have been told the same again. */
+static void think(bench *b) {
+    if (b->said[0] != b->said[1]) return;
+    int64_t long_s = (int64_t)dice_roll(&b->d, 4) * (int64_t)dice_roll(&b->d, 90);
+    b->now += long_s;
+    b->passed += long_s;
 }
 
 static void played(void *context, int side, gg_seat seat, gg_action action) {
     bench *b = context;
     char line[LINE_MAX];
+    think(b);
     line_play(b, action, turn_of(b, side, seat), line);
     hear(b, side, seat, line);
     if (b->answer[side][0])
@@ -207,6 +245,7 @@ static void compare_past(bench *b, unsigned viewer) {
 
 // The whole log and a part of it: long texts, so not every time.
 static void compare_all(bench *b, unsigned viewer) {
+    compare_answers(b, viewer, "{\"do\":\"clock\"}");
     compare_greetings(b, viewer);
     compare_past(b, viewer);
 }
@@ -230,6 +269,14 @@ static void compare_undo(bench *b, gg_seat observer) {
 static void compare_offer(bench *b, gg_seat observer) {
     compare_answers(b, observer, "{\"do\":\"offer\",\"what\":\"draw\"}");
     compare_answers(b, observer, "{\"do\":\"decline\"}");
+    // Where a turn would be taken back to says nothing of what others decided in secret.
+    static const char takeback[] = "{\"do\":\"offer\",\"what\":\"takeback\"}";
+    for (gg_seat seat = 0; seat < b->twins->game->seat_count; seat++) {
+        if (!match_has_viewer(table_match(b->table[0]), seat)) continue;
+        for (int side = 0; side < 2; side++)
+            hear(b, side, seat, takeback);
+        compare_answers(b, observer, "{\"do\":\"decline\"}");
+    }
 }
 
 // What may be ordered, and an order that names nothing.
@@ -243,6 +290,39 @@ static void compare_orders(bench *b, gg_seat observer) {
     compare_answers(b, observer, line);
 }
 
+// The same game once more: the host takes it back by turns, and calls it off. What he takes back
+// says nothing of what others decided in secret.
+static bool host_acts(bench *b, int side, uint32_t turns) {
+    char line[LINE_MAX];
+    gg_fault fault;
+    uint32_t left = 0;
+    gg_text text = gg_text_begin(line, sizeof line);
+    table *t = gg_must(table_open(b->header[side], strlen(b->header[side]), &b->guests, &fault));
+    for (uint32_t i = 0; i < b->entries[side]; i++)
+        GG_ASSERT(table_replay(t, b->entry[side][i], NULL, &fault) == GG_OK);
+    table_host host = host_of(b, side);
+    bool good = table_host_turns(t, turns, &left);
+    table_host_back(left, &text);
+    if (good) GG_ASSERT(table_replay(t, line, &host, &fault) == GG_OK);
+    if (good) table_greet(t, b->twins->observer, "", &host);
+    text = gg_text_begin(line, sizeof line);
+    table_host_close(&text);
+    GG_ASSERT(table_replay(t, line, &host, &fault) == GG_OK);
+    table_close(t);
+    return good;
+}
+
+static void compare_host(bench *b) {
+    uint32_t turns = 1 + (uint32_t)dice_roll(&b->d, 3);
+    bool left = host_acts(b, 0, turns), right = host_acts(b, 1, turns);
+    if (left != right) twins_fail(b->twins, "the host can take back at one table alone");
+    if (strcmp(b->answer[0], b->answer[1]) != 0)
+        twins_fail(b->twins, "taken back by the host, tables differ:\n  %s\n  %s", b->answer[0],
+                   b->answer[1]);
+    compare_boxes(b);
+    b->hosted += left;
+}
+
 static void met(void *context, gg_seat observer, const gg_decision *asked) {
     bench *b = context;
     compare_boxes(b);
@@ -253,6 +333,7 @@ static void met(void *context, gg_seat observer, const gg_decision *asked) {
     if (dice_roll(&b->d, 8) == 0) compare_offer(b, observer);
     if (dice_roll(&b->d, 3) == 0) compare_orders(b, observer);
     compare_boxes(b);
+    if (dice_roll(&b->d, 12) == 0) compare_host(b);
     b->decisions++;
 }
 
@@ -269,6 +350,8 @@ static void run(void *context, uint64_t seed, gg_seat observer) {
         b->table[side] = NULL;
         empty(&b->box[side][0]);
         empty(&b->box[side][1]);
+        while (b->entries[side])
+            free(b->entry[side][--b->entries[side]]);
     }
 }
 
@@ -282,9 +365,10 @@ int main(int argc, char **argv) {
     int code = twin_program_run(&program, &t, argc, argv);
     if (code) return code;
     printf("twins_table: %s, %" PRIu64 " twins: %" PRIu64 " decisions (%" PRIu64
-           " in different truths), %" PRIu64 " messages, %" PRIu64 " answers, %" PRIu64 " undone\n",
-           t.game->key, counts.games, b.decisions, counts.compared, b.messages, b.answers,
-           b.undone);
+           " in different truths), %" PRIu64 " messages, %" PRIu64 " answers, %" PRIu64
+           " undone, %" PRIu64 " by the host, %" PRId64 " s\n",
+           t.game->key, counts.games, b.decisions, counts.compared, b.messages, b.answers, b.undone,
+           b.hosted, b.passed);
     if (counts.compared >= program.floor) return 0;
     fprintf(stderr, "twins_table: too few decisions in different truths\n");
     return 1;

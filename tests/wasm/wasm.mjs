@@ -76,6 +76,28 @@ tests.push(['a net of another game, or none, is refused, and the game goes on', 
     }
 }]);
 
+tests.push(['a game is reviewed once it is over, and with its net; its parts are the whole', () => {
+    const engine = new Engine(module), begun = new Engine(module);
+    const request = { game: 'marengo', scenario: 'peterbona', seats: { france: 'bot:recruit', austria: 'bot:recruit' }, seed: 5 };
+    begun.begin(request);
+    assert.ok(begun.net(netOf('marengo')));
+    assert.equal(begun.reviewBegin(1000), 0, 'it is on');
+    engine.begin(request);
+    while (engine.step()) engine.take();
+    assert.equal(engine.reviewBegin(1000), 0, 'nobody can judge it');
+    assert.ok(engine.net(netOf('marengo')));
+    const of = engine.reviewBegin(1000);
+    for (let done = 0, next; done < of; done = next) {
+        next = engine.reviewStep(0);
+        assert.ok(next > done, 'each step does something');
+    }
+    const { game, one, rows } = JSON.parse(engine.take().map(parcel => parcel.text).join(''));
+    const whole = rows.reduce((sum, row) => sum + row.judgement + row.fog + row.chance, 0);
+    assert.equal(game, 'marengo');
+    assert.ok([0, one / 2, one].includes(rows[rows.length - 1].after), 'the result');
+    assert.equal(whole, rows[rows.length - 1].after - rows[0].before);
+}]);
+
 const SEATS = { marengo: { france: 'person', austria: 'person' }, waterloo: { french: 'person', allied: 'person' },
     castiglione: { french: 'person', austrian: 'person' } };
 const person = { game: 'marengo', seats: { france: 'person', austria: 'person' }, seed: 9 };

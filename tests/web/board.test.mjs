@@ -6,7 +6,9 @@ import './words.mjs';
 import { actionsByTarget, lightTowards, placeUnder, shapeInMap, targetKey } from '../../web/board/lights.js';
 import { spotOnWay } from '../../web/board/motion.js';
 import { isInside, slopeOf } from '../../web/board/plane.js';
-import { everybody, Hand, orderOf } from '../../web/board/hand.js';
+import { bidOfSome, everybody, Hand, orderOf } from '../../web/board/hand.js';
+import { boxesMeet } from '../../web/board/room.js';
+import { fanPlace } from '../../web/board/stacks.js';
 
 const map = {
     places: [{ key: 'field', center: [50, 50], polygon: [[0, 0], [100, 0], [100, 100], [0, 100]] }, { key: 'town', center: [200, 50] }],
@@ -71,6 +73,18 @@ test('text along a line is never upside down', () => {
     assert.ok(isInside(map.places[0].polygon, { x: 99, y: 99 }) && !isInside(map.places[0].polygon, { x: 101, y: 99 }));
 });
 
+test('a fan lies over its pile, and beside the towns and names around it where it can', () => {
+    const pile = { box: { x: 300, y: 300, width: 40, height: 30 }, pieces: Array(9), wide: 40, high: 30 }, frame = { x: 0, y: 0, width: 1000, height: 700 };
+    const held = (sheet) => boxesMeet(sheet, { x: 320, y: 315, width: 0, height: 0 });
+    for (const [x, y] of [[250, 305], [350, 305], [310, 270], [310, 340], [250, 270], [350, 340]]) {
+        const town = { x, y, width: 25, height: 20 }, { sheet, columns } = fanPlace(pile, { frame, taken: [pile.box, town], unit: 1 }, 4);
+        assert.ok(held(sheet) && !boxesMeet(sheet, town), `${x} ${y}: ${JSON.stringify(sheet)}`);
+        assert.ok(sheet.width >= columns * 40 && sheet.height >= Math.ceil(9 / columns) * 30, 'all have room');
+    }
+    const corner = fanPlace({ ...pile, box: { x: 960, y: 670, width: 40, height: 30 } }, { frame, taken: [], unit: 1 }, 4);
+    assert.ok(corner.sheet.x + corner.sheet.width <= 1000 && corner.sheet.y + corner.sheet.height <= 700, 'it stays on the board');
+});
+
 // -- The hand -----------------------------------------------------------------------------
 
 const piece = (name, count = 1) => ({ piece: name, name, count });
@@ -109,6 +123,18 @@ test('nobody is chosen more often than he is there, or where a click says all', 
     assert.ok(hand.isPlain({ piece: 'e' }) && !hand.isPlain({ piece: 'c' }));
     hand.show(OFFERS.slice(2));
     assert.equal(hand.count, 0, 'who cannot go any more is let go');
+});
+
+test('of a stack as many are chosen as one order takes, and it is said that there are more', () => {
+    const hand = handWith(), a = { piece: 'a', from: 'field' }, b = { piece: 'b', from: 'field' };
+    hand.takeTogether(a, [b, a]);
+    assert.deepEqual([hand.count, hand.countOf(a), hand.short], [3, 3, { n: 3, of: 4 }]);
+    hand.takeTogether(b, [a, b]);
+    assert.deepEqual([hand.countOf(b), hand.countOf(a), hand.short], [1, 1, { n: 2, of: 4 }], 'the one that was meant goes');
+    hand.put(a, 2);
+    assert.equal(hand.short, null, 'who was chosen one by one is nobody\'s whole stack');
+    const [bid] = hand.bids('town'), some = bidOfSome(bid);
+    assert.deepEqual([bid.going, some.going, some.of], [[2, 1], [2, 0], 3], 'a card begins with those who can go');
 });
 
 test('hits are shared out; everybody who can is as many as can', () => {

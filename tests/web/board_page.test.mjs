@@ -93,7 +93,7 @@ const side = '.light[data-key="side l5/peterbona"]';
 
 test('what can be chosen is a button with words, large enough, and a click chooses it', { skip }, async () => {
     await withBoard({}, await momentAfter(), async (page) => {
-        assert.equal(await page.getAttribute(side, 'aria-label'), 'Assault Peterbona from l5');
+        assert.equal(await page.getAttribute(side, 'aria-label'), 'Assault Peterbona from Field 5');
         const { width, height } = await page.$eval(side, (e) => ({ width: e.getBoundingClientRect().width, height: e.getBoundingClientRect().height }));
         assert.ok(width >= 24 && height >= 24, `${width} by ${height}`);
         const at = await groundOf(page, side);
@@ -148,7 +148,7 @@ test('a finger taps a block, where it is to go, and there again', { skip }, asyn
         const goal = await groundOf(page, '.light[data-key="place peterbona"]');
         await page.touchscreen.tap(goal.x, goal.y);
         assert.deepEqual(await told(page), []);
-        assert.match(await page.textContent('.board-tip'), /^Assault Peterbona from l5/);
+        assert.match(await page.textContent('.board-tip'), /^Assault Peterbona from Field 5/);
         await page.touchscreen.tap(goal.x, goal.y);
         assert.deepEqual((await told(page)).map(({ kind, to }) => [kind, to]), [['assault', 'peterbona']]);
     });

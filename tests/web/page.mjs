@@ -55,6 +55,7 @@ class Leaf {
 }
 
 export function openPage() {
+    globalThis.matchMedia = () => ({ matches: false }); // a wide screen
     globalThis.Node = Leaf;
     globalThis.document = { createElementNS: (space, tag) => new Leaf(tag), createElement: (tag) => new Leaf(tag),
         createTextNode: (text) => text, activeElement: null };

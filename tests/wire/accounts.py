@@ -18,6 +18,10 @@ tap = Tap()
 same = tap.same
 
 
+UNTOLD = {'offered': True, 'ways': ['email', 'webhook'], 'webhook': '', 'format': 'webhook', 'email': '',
+          'digest': 'at_once', 'push_key': None, 'pushes': 0, 'feed': False}
+
+
 class Person:
     """Somebody with a cookie."""
 
@@ -61,7 +65,7 @@ def signing(server):
     same(ann.enter('/api/account')[0], 201, 'an account is made')
     same(ann.flags, 'HttpOnly; SameSite=Strict; Path=/; Max-Age=7776000', 'with a cookie that pages cannot read')
     tap.ok(len(ann.cookie) == len('grognard=') + 32, 'of 128 bits', ann.cookie)
-    same(ann.me(), {'name': 'Ann', 'games': [], 'ratings': [], 'notify': {'offered': True, 'webhook': '', 'email': ''}},
+    same(ann.me(), {'name': 'Ann', 'games': [], 'ratings': [], 'notify': UNTOLD},
          'she has nothing yet')
     same(code_of(Person(server, 'aNN').enter('/api/account')), (409, 'taken'), 'the name is taken in every case')
     old = ann.cookie
@@ -84,12 +88,12 @@ def signing(server):
 
 def settings(ann):
     for body in ({'webhook': 'ftp://x'}, {'webhook': 'https://a b'}, {'webhook': 'http://'}, {'email': 'nobody'},
-                 {'email': 'a@b@c'}, {'email': '-f@x'}, {'email': "a'b@c"}, {'webhook': 'https://x/$(id)'}):
+                 {'email': 'a@b@c'}, {'email': '-f@x'}, {'email': "a'b@c"}, {'webhook': 'https://x/$(id)'},
+                 {'format': 'telegram'}, {'digest': 'weekly'}):
         same(code_of(ann.ask('POST', '/api/me/notify', body)), (400, 'bad_value'), f'{body} is refused')
     same(ann.ask('POST', '/api/me/notify', {'webhook': 'https://example.org/x?y=z', 'email': 'ann@example.org'})[0],
          200, 'a webhook and an address are kept')
-    same(ann.me()['notify'], {'offered': True, 'webhook': 'https://example.org/x?y=z', 'email': 'ann@example.org'},
-         'and shown')
+    same(ann.me()['notify'], dict(UNTOLD, webhook='https://example.org/x?y=z', email='ann@example.org'), 'and shown')
 
 
 def seats(server, ann, bob):
@@ -151,7 +155,7 @@ def turns(server, ann, bob, table, told):
     same(moment['you'], 'austria', 'Ann sits down by her account')
     moment = play_until(page, moment, 'france')
     lines = lines_of(told, 2)
-    same(lines, [{'kind': kind, 'what': 'turn', 'to': to, 'table': table, 'game': 'marengo', 'seat': 'france'}
+    same(lines, [{'version': 1, 'kind': kind, 'what': 'turn', 'to': to, 'table': table, 'game': 'marengo', 'seat': 'france'}
                  for kind, to in (('webhook', 'https://example.org/bob'), ('email', 'bob@example.org'))],
          'Bob is told of his turn')
     other, seen = sit(bob, table, 'france')
@@ -281,8 +285,7 @@ def leaving(server, bob):
     same(code_of(bob.enter('/api/session')), (403, 'password'), 'so is the account')
     heir = Person(server, 'Bob', 'another horse')
     same(heir.enter('/api/account')[0], 201, 'the name is free')
-    same(heir.me(), {'name': 'Bob', 'games': [], 'ratings': [],
-                     'notify': {'offered': True, 'webhook': '', 'email': ''}}, 'who takes it has nothing of his')
+    same(heir.me(), {'name': 'Bob', 'games': [], 'ratings': [], 'notify': UNTOLD}, 'who takes it has nothing of his')
     same(sit(heir, table, 'france')[1].get('code'), 'key', 'nor his seat')
     over = server.sit(table, keys['austria']).greeting['over']
     same((over['agreed'], over['left'], over['winner']), ('left', 'france', 'austria'), 'which has lost its game')

@@ -42,6 +42,11 @@ class Server:
         with open(os.path.join(self.folder, 'log'), encoding='utf-8') as log:
             return log.read()
 
+    def memory_kib(self):
+        """What it has in memory."""
+        with open(f'/proc/{self.process.pid}/status', encoding='ascii') as status:
+            return next(int(line.split()[1]) for line in status if line.startswith('VmRSS:'))
+
     def request(self, method, path, body=None, **headers):
         """Status, headers and body of an answer. Headers are named with _ for -."""
         line = http.client.HTTPConnection('127.0.0.1', self.port, timeout=30, source_address=self.source)

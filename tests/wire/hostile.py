@@ -34,10 +34,26 @@ def bodies(table, key):
     often = [
         ('POST', '/api/tables', {'game': 'marengo', 'seats': seats, 'options': {'bid': '1'}, 'public': False}),
         ('POST', '/api/tables', {'game': 'waterloo', 'seats': seats_of('waterloo', 'all'), 'rated': True}),
+        ('POST', '/api/tables', {'game': 'castiglione', 'seats': seats_of('castiglione', 'all'), 'fair': True, 'clock': '3d+7d'}),
         ('POST', '/api/me/games', {'table': table, 'key': key}),
-        ('POST', '/api/me/notify', {'webhook': 'https://example.org/x', 'email': 'ann@example.org'}),
+        ('POST', '/api/offers', {'table': table, 'key': key, 'pace': 'any', 'level': 'any'}),
+        ('POST', '/api/offers', {'table': table, 'key': key, 'pace': 'any', 'level': 'any', 'to': 'Ann'}),
+        ('POST', '/api/tournaments', {'name': 'Evening', 'form': 'swiss', 'game': 'marengo', 'games': 2, 'rounds': 3,
+                                      'bot': 'recruit', 'bots': 4, 'options': {'bid': '1'}, 'days': 3, 'lot': True}),
+        *(('POST', f'/api/tournaments/{name}/{what}', body) for name in ('abc', table) for what, body in (
+            ('enter', {}), ('enter', {'bot': 'recruit', 'bots': 2}), ('leave', {}), ('start', {}), ('end', {}),
+            ('challenge', {'entrant': 1}), ('withdraw', {'entrant': 2}),
+            ('decide', {'round': 1, 'meeting': 0, 'game': 1, 'result': 'one'}))),
+        ('POST', '/api/me/blocks', {'name': 'Ann'}), ('DELETE', '/api/me/blocks/Ann', None),
+        ('POST', '/api/offers/abc/take', {}), ('POST', '/api/offers/abc/withdraw', {'key': key}),
+        ('POST', '/api/me/notify', {'webhook': 'https://example.org/x', 'email': 'ann@example.org', 'format': 'slack'}),
+        ('POST', '/api/me/notify/test', {'way': 'email'}), ('POST', '/api/me/feed', {}), ('DELETE', '/api/me/feed', None),
+        ('POST', '/api/me/push', {'endpoint': 'https://push.example.org/x'}),
+        ('POST', '/api/me/push/drop', {'endpoint': 'https://push.example.org/x'}),
         ('POST', '/api/me/import', {'grognard': 'games', 'version': 1, 'games': [
             {'table': 'x', 'game': 'marengo', 'agreed': '', 'seats': [], 'record': 'grognard record 1\n'}]}),
+        ('POST', '/api/reports', {'player': 'Ann', 'reason': 'why'}),
+        ('POST', '/api/reports', {'table': table, 'seat': 'france', 'line': 'words', 'when': '1700000000', 'reason': 'why'}),
         ('DELETE', '/api/session', None),
     ]
     seldom = [
@@ -46,12 +62,15 @@ def bodies(table, key):
         ('POST', '/api/me/password', {'password': 'correct horse', 'fresh': 'battery staple'}),
         ('POST', '/api/me/leave', {'password': 'correct horse'}),
         ('POST', '/api/reset', {'name': 'Ann', 'code': 'abcd-efgh-ijkm-npqr', 'fresh': 'correct horse'}),
+        ('POST', '/api/admin/acts', {'deed': 'ban', 'target': 'Ann', 'reason': 'why', 'days': '3', 'password': 'correct horse'}),
     ]
     return often * 8 + seldom
 
 
 def paths(table):
-    return ['/', '/health', '/api/games', '/api/tables', '/api/tables?limit=7', '/api/tables?after=1.a', '/api/me',
+    return ['/', f'/feed/{"0" * 32}.atom', '/feed/x', '/health', '/api/games', '/api/tables', '/api/tables?limit=7', '/api/tables?after=1.a', '/api/me', '/api/offers', '/api/offers/a/take',
+            '/api/tournaments', '/api/tournaments/a', '/api/tournaments/a/standings.csv', '/api/tournaments/%00/games.csv',
+            '/api/me/challenges', '/api/admin/reports', '/api/admin/log/x', '/api/admin/accounts/%ff', '/api/players/Ann', '/api/players/%00', '/api/ladders/marengo/france', '/api/ladders/x',
             f'/api/tables/{table}', f'/api/tables/{table}/record', f'/api/tables/{table}/page', '/api/me/export',
             '/boards/waterloo.svg', '/table.js', '/rules/marengo', '/ws', '/no/such/file']
 
@@ -280,12 +299,12 @@ def campaign(what, count, player):
 def main():
     program, requests, frames = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     dice, tap = random.Random(int(sys.argv[4]) if len(sys.argv) > 4 else 1), Tap()
-    with Server(program, '--seeds', '--pace', '0') as server:
+    with Server(program, '--seeds', '--pace', '0', '--notify', 'cat >/dev/null', '--push', 'B' * 87) as server:
         player, ask = Player(server), Requests(server, dice)
         done = campaign(ask, requests, player)
         ask.end()
         print('#', dict(sorted(ask.seen.items())))
-        tap.ok(not {'odd', '500'} & ask.seen.keys() and ask.seen['400'] > done / 20 and ask.seen['200'] > done / 30,
+        tap.ok(not {'odd', '500'} & ask.seen.keys() and ask.seen['400'] > done / 20 and ask.seen['200'] > done / 40,
                f'{done} bent requests: each has an answer that there is, or is cut off', ask.seen)
         say = Frames(server, dice)
         done = campaign(say, frames, player)

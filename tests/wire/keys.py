@@ -251,7 +251,7 @@ def codes(server, told):
     same(gus.ask('POST', '/api/reset', {'name': 'gus'}), (200, {'ok': True}), 'a code is asked for')
     sent = told_of(told, 'reset')
     code = sent[0].pop('code')
-    same(sent, [{'kind': 'email', 'what': 'reset', 'to': 'gus@example.org', 'name': 'Gus'}], 'it is sent, once')
+    same(sent, [{'version': 1, 'kind': 'email', 'what': 'reset', 'to': 'gus@example.org', 'name': 'Gus'}], 'it is sent, once')
     tap.ok(re.fullmatch('[a-z2-9]{4}(-[a-z2-9]{4}){3}', code), 'in groups of four', code)
     with open(server.db, 'rb') if not DB else open(os.devnull, 'rb') as file:
         tap.ok(code.replace('-', '').encode() not in file.read(), 'it is not in the store')
@@ -330,6 +330,7 @@ def hosts():
             same(status(server, host), wanted, f'with --host {host} gets {wanted}')
     with Server(PROGRAM, '--behind-proxy') as server:
         same(status(server, 'any.example'), 200, 'a proxy knows its names itself')
+        same(server.get('/api/games')[1]['wire'], 1, 'a server says which wire it speaks')
         same(server.get('/api/games')[1]['notify'], False, 'a server without a command says that it sends nothing')
         same(code_of(server.post('/api/reset', {'name': 'Ann'})), (403, 'notify'), 'and no codes')
 

@@ -16,11 +16,6 @@ WRITING_MAX = 16
 GAME = 'waterloo'
 
 
-def memory_kib(server):
-    with open(f'/proc/{server.process.pid}/status', encoding='ascii') as status:
-        return next(int(line.split()[1]) for line in status if line.startswith('VmRSS:'))
-
-
 def play_on(pages, moments, count):
     """Plays by lot; the seat that is asked then."""
     dice = random.Random(3)
@@ -49,14 +44,14 @@ def requests(server, lock, page, moment, tap):
     page.say(do='play', turn=moment['turn'], actions=[moment['ask']['actions'][0]])
     page.say(do='ping')
     page.hear('pong')
-    before = memory_kib(server)
+    before = server.memory_kib()
     for number in range(REQUESTS):
         page.say(do='past', count=64, id=number)
     busy = [page.hear('error')]
     page.say(do='ping', id=REQUESTS)
     while (message := page.hear('error', 'pong'))['is'] == 'error':
         busy.append(message)
-    grown = memory_kib(server) - before
+    grown = server.memory_kib() - before
     tap.ok({message['code'] for message in busy} == {'busy'},
            f'{len(busy)} of {REQUESTS} requests are refused at once: busy', busy[:2])
     tap.ok(grown < 8 << 10, f'{grown} KiB wait, not 178 MB', grown)
@@ -81,7 +76,7 @@ def pages_of_one(server, table, key, lock, moment, tap):
     for page in pages:
         page.say(do='ping')
         page.hear('pong')
-    before = memory_kib(server)
+    before = server.memory_kib()
     for page in pages:
         for number in range(20):
             page.say(do='past', count=64, id=number)
@@ -89,7 +84,7 @@ def pages_of_one(server, table, key, lock, moment, tap):
         while (data := page.next(2)) and b'pong' not in data:
             pass
     cut = [page for page in pages if page.code == 1013]
-    grown = memory_kib(server) - before
+    grown = server.memory_kib() - before
     tap.ok(0 < len(cut) < len(pages), f'{len(cut)} of 6 pages of one seat are cut off: try again later',
            [page.code for page in pages])
     tap.ok(grown < 3 * VIEWER_MAX >> 10, f'and {grown} KiB wait', grown)

@@ -14,6 +14,7 @@ import random
 import sqlite3
 import statistics
 import sys
+import tempfile
 import time
 
 from client import Server, Tap, seats_of
@@ -193,6 +194,26 @@ def compare(times, answers, tap):
            'the answers are the same bytes', [[len(same) for same in row.values()] for row in answers])
 
 
+SLOT_S = 0.05  # live_tables.c: SLOT_MS
+
+
+def compare_cold(program, folder, tap):
+    """A table that is not in memory is loaded for whoever asks, and what was done at it in secret takes time to
+    play again: so the answer comes at the end of a slot."""
+    with Server(program, folder=folder) as server:
+        table, _ = server.table('marengo', {'austria': 'person', 'france': 'person'})
+    with Server(program, folder=folder) as again:
+        began = time.perf_counter()
+        status = again.request('GET', f'/api/tables/{table}/record')[0]
+        took = time.perf_counter() - began
+        tap.ok(status == 403 and took > 0.9 * SLOT_S, f'a request is refused after {1000 * took:.1f} ms')
+    with Server(program, folder=folder) as again:
+        began = time.perf_counter()
+        again.sit(table).close()
+        took = time.perf_counter() - began
+        tap.ok(took > 0.9 * SLOT_S, f'who sits down at a table that is not in memory is told after {1000 * took:.1f} ms')
+
+
 def main():
     program, polls = sys.argv[1], int(sys.argv[2])
     tap = Tap()
@@ -206,6 +227,8 @@ def main():
         tap.ok(share > 0.5 + LIKE, f'of the opponent\'s own {share:.3f} do: the comparison would find it', say(own))
         lock.base.close()
         tap.ok(server.stop() == 0, 'the server ends well')
+    with tempfile.TemporaryDirectory() as folder:
+        compare_cold(program, folder, tap)
     tap.done()
 
 

@@ -167,4 +167,5 @@ def main():
     tap.done()
 
 
-main()
+if __name__ == '__main__':
+    main()

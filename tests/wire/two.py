@@ -141,12 +141,51 @@ def rights(servers, tap):
     tap.ok(other.hear('offer')['over']['left'] == 'france', 'whoever leaves at one server has left at the other')
 
 
+def salts(servers, tap):
+    """Both add to chance at once, at two servers: one entry is the first, and who was slower adds his again."""
+    slower = 0
+    for _ in range(10):
+        table, keys = servers[0].table('marengo', seats_of('marengo', 'all'), fair=True)
+        pages, told = {}, {}
+
+        def sit(seat, server):
+            pages[seat] = server.page()
+            pages[seat].say(do='sit', table=table, key=keys[seat])
+            told[seat] = pages[seat].hear('waiting')
+        homes = dict(zip(keys, servers))
+        for seat, server in homes.items():
+            sit(seat, server)
+        for seat, page in pages.items():
+            page.say(do='salt', salt=seat.encode().hex().ljust(32, '0'))
+
+        def both_begin():
+            nonlocal slower
+            for seat, page in list(pages.items()):
+                data = page.next(0.02) if told[seat]['is'] != 'table' else None
+                message = page.read(data) if data else {'is': None}
+                if message['is'] in ('waiting', 'table'):
+                    told[seat] = message
+                elif message.get('code') == 'again':
+                    slower += 1
+                    page.close()
+                    sit(seat, homes[seat])
+                    pages[seat].say(do='salt', salt=seat.encode().hex().ljust(32, '0'))
+            return all(message['is'] == 'table' for message in told.values())
+        if not wait_until(both_begin):
+            return tap.ok(False, 'both begin in the end', told)
+        chance = [told[seat]['chance'] for seat in keys]
+        if chance[0] != chance[1] or len(chance[0]['salts']) != 2:
+            return tap.ok(False, 'two servers begin the same game', chance)
+    return tap.ok(True, f'two servers begin the same game, {slower} times of 10 one of them was slower')
+
+
 def main():
     program, db = sys.argv[1:3]
     tap, dice = Tap(), random.Random(5)
     with Server(program, db=db) as first, Server(program, db=db) as second:
         game([first, second], tap, dice)
         collision([first, second], tap, dice)
+        salts([first, second], tap)
         rights([first, second], tap)
         tap.ok(first.stop() == 0, 'the first server ends well')
         tap.ok(second.stop() == 0, 'the second server ends well', second.log)

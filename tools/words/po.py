@@ -87,6 +87,9 @@ def read_comment(path, number, line, entry):
 
 
 def add_text(path, number, entry, keyword, text, goes_on):
+    before = {'msgctxt': entry.id, 'msgid': entry.english, 'msgid_plural': entry.plural}.get(keyword)
+    if before is not None and not goes_on:
+        complain(path, number, f'{keyword} twice: is the msgstr before it missing?')
     if keyword == 'msgctxt':
         entry.id = (entry.id or '') + text
         entry.line = number if not goes_on else entry.line

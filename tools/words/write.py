@@ -87,7 +87,8 @@ def has_hook(template):
 def write_tables(folder, prefix, linguas, header, out):
     template, types = folder.template, list(folder.template.types)
     out.append(f'/* Made by tools/catalog from {template.path}. */')
-    out += [f'#include "{header}"', '']
+    # A help text may be longer than the shortest that a compiler has to take.
+    out += ['#pragma GCC diagnostic ignored "-Woverlength-strings"', f'#include "{header}"', '']
     for language in folder.compiled:
         write_rows(folder, language, prefix, out)
     out.append('static const char *const *const rows[] = {')

@@ -134,7 +134,7 @@ class BattleBoard {
         this.tip.hide();
         this.pending = '';
         this.redraw();
-        if (!this.isOpened) this.camera.open(this.lamps.lights.length ? this.lamps.box : null, this.layers.blocks.getBBox());
+        if (!this.isOpened) this.camera.open(this.lamps.lights.map(({ box }) => box), this.layers.blocks.getBBox());
         this.isOpened = true;
     }
 
@@ -149,7 +149,7 @@ class BattleBoard {
     drawLights() {
         if (!this.scene) return;
         this.lamps.draw(this.scene, this.marks);
-        this.piles.hideLights(this.lamps.lights, this.marks);
+        this.piles.hideLights(this.lamps);
         this.lamps.grow(this.camera.sight.k);
     }
 
@@ -218,7 +218,7 @@ class BattleBoard {
         this.blockSize = pixelsOfBlock(k, this.camera.size) / k;
         this.room = new Room(frame, 1 / k, this.crowd);
         this.room.take(...(this.ground.signs ?? []).map((/** @type {number[]} */ [x, y, width, height]) => ({ x, y, width, height })));
-        const called = new Map(this.map.places.map((/** @type {any} */ place) => [place.key, place.name]));
+        const called = new Map([...this.map.names ?? [], ...this.map.places].filter((/** @type {any} */ row) => row.name).map((/** @type {any} */ row) => [row.key ?? row.place, row.name]));
         this.names = layNames(this.ground.names ?? [], this.room, k, { family: getComputedStyle(this.picture).fontFamily,
             called: (row) => called.get(row.place ?? '') ?? row.text });
         return this.room;

@@ -29,6 +29,14 @@ export function isStill() {
     return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** Of boxes the one around which most of them are seen at once. @param {Box[]} boxes @param {number} width @param {number} height @returns {Box} */
+export function busiestOf(boxes, width, height) {
+    const isSeen = (/** @type {Box} */ from, /** @type {Box} */ box) => Math.abs(box.x + box.width / 2 - from.x - from.width / 2) < width / 2 - box.width / 2
+        && Math.abs(box.y + box.height / 2 - from.y - from.height / 2) < height / 2 - box.height / 2;
+    const seen = boxes.map((from) => boxes.filter((box) => isSeen(from, box)).length);
+    return boxes[seen.indexOf(Math.max(...seen))];
+}
+
 export class Camera {
     /** @param {HTMLElement} host @param {HTMLElement} sheet @param {Box} box  of the picture
      *  @param {Box} home  what `fit` shows @param {() => void} onrest */
@@ -86,12 +94,12 @@ export class Camera {
         this.isHome = true;
     }
 
-    /** How the board opens: on a small screen where something can be done, on a large one where the
-     *  blocks are, if that is a small part of it. @param {Box|null} lit @param {Box} blocks */
+    /** How the board opens: on a small screen where most can be done, on a large one where the
+     *  blocks are, if that is a small part of it. @param {Box[]} lit @param {Box} blocks */
     open(lit, blocks) {
         const { width, height } = this.size;
         const isSmall = this.sight.k < NARROW, near = Math.min(CLOSE, this.sightOf(blocks, BESIDE).k);
-        const box = isSmall ? lit ?? blocks : blocks, k = isSmall ? OPENING : near;
+        const k = isSmall ? OPENING : near, box = isSmall && lit.length ? busiestOf(lit, width / k, height / k) : blocks;
         if (!isSmall && (blocks.width === 0 || k < this.sight.k * 1.35)) return;
         this.go({ k, x: width / 2 - (box.x + box.width / 2) * k, y: height / 2 - (box.y + box.height / 2) * k });
         this.rest();

@@ -4,14 +4,25 @@ import { el } from '../dom.js';
 /** @type {Map<string, boolean>} */
 const folds = new Map();
 
+/** Whether the screen has room for what is only good to have in sight. */
+export const hasRoom = () => !matchMedia('(max-width: 600px)').matches;
+
 /** @param {string} key @param {string} title @param {boolean} open  at first @param {...any} children
  *  @returns {HTMLElement} */
 export function foldBox(key, title, open, ...children) {
     const box = /** @type {HTMLDetailsElement} */ (el('details', { class: `leaf ${key}` },
         el('summary', { 'data-key': `fold ${key}` }, title), ...children));
     box.open = folds.get(key) ?? open;
-    box.addEventListener('toggle', () => folds.set(key, box.open));
+    box.addEventListener('toggle', () => {
+        folds.set(key, box.open);
+        if (!box.open && box.parentElement) box.parentElement.style.minHeight = '';
+    });
     return box;
+}
+
+/** What lies open in a panel gives way. @param {HTMLElement} host */
+export function foldAway(host) {
+    for (const box of host.querySelectorAll('details.leaf')) /** @type {HTMLDetailsElement} */ (box).open = false;
 }
 
 /** While a panel shows the same thing it does not shrink: what one clicks next stays where it is.

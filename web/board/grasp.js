@@ -142,15 +142,7 @@ export class Grasp {
     /** Chooses all of a stack that can do something together. @param {Ware} first @param {string} place */
     takeStack(first, place) {
         const wares = new Map(this.blocks().filter((one) => one.place === place).map(({ ware }) => [wareKey(ware), ware]));
-        this.takeAll(first, [...wares.values()]);
-    }
-
-    /** @param {Ware} first @param {Ware[]} wares */
-    takeAll(first, wares) {
-        const { hand } = this, shared = hand.fitting(first).filter((offer) => offer.to !== undefined || offer.most > 1);
-        const mates = wares.filter((ware) => shared.some((offer) => offer.pieces.some((one) => one.piece === ware.piece)));
-        hand.chosen.clear();
-        hand.take(mates.map((ware) => ({ ware, count: hand.limitOf(ware) })));
+        this.hand.takeTogether(first, [...wares.values()]);
     }
 
     /** All from the last one chosen to this; with nobody chosen all of its kind, or of its stack. @param {Block} block */
@@ -229,7 +221,7 @@ export class Grasp {
     /** @param {Mark} grip */
     takeGrip(grip) {
         const wares = this.waresOf(grip);
-        if (wares.length) this.takeAll(wares[0].ware, wares.map(({ ware }) => ware));
+        if (wares.length) this.hand.takeTogether(wares[0].ware, wares.map(({ ware }) => ware));
     }
 
     /** Whether it is chosen, or can do something together with those chosen. @param {Block} block */
@@ -295,7 +287,7 @@ export class Grasp {
         if (!first) return false;
         this.before = [...hand.chosen.values()].map((one) => ({ ...one }));
         const block = this.blockOf({ keys: [], mark });
-        if (!block) this.takeAll(first.ware, wares.map(({ ware }) => ware));
+        if (!block) hand.takeTogether(first.ware, wares.map(({ ware }) => ware));
         else if (shift) this.takeMore(block);
         else if (!shift && hand.countOf(first.ware) === 0) {
             hand.chosen.clear();

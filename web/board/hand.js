@@ -15,14 +15,40 @@ export function handSum(counts) {
     return counts.reduce((all, count) => all + count, 0);
 }
 
-/** As many as can go, those named first before the others. @param {Offer} offer @returns {number[]} */
-export function everybody({ pieces, most }) {
+/** No more than so many, those named first before the others. @param {number[]} counts @param {number} most @returns {number[]} */
+function atMost(counts, most) {
     let left = most;
-    return pieces.map(({ count }) => {
+    return counts.map((count) => {
         const go = Math.min(count, left);
         left -= go;
         return go;
     });
+}
+
+/** As many as can go. @param {Offer} offer @returns {number[]} */
+export function everybody({ pieces, most }) {
+    return atMost(pieces.map(({ count }) => count), most);
+}
+
+/** Those of a bid who can go, and of how many. @param {Bid} bid @returns {Bid & {of: number}} */
+export function bidOfSome({ offer, going, exact }) {
+    return { offer, going: atMost(going, offer.most), exact, of: handSum(going) };
+}
+
+/** As many as can, one of each piece after the other. @param {Offer} offer @returns {number[]} */
+export function evenly({ pieces, most }) {
+    const going = pieces.map(() => 0);
+    for (let left = most; left > 0 && pieces.some(({ count }, i) => going[i] < count);)
+        pieces.forEach(({ count }, i) => { if (left > 0 && going[i] < count) { going[i]++; left--; } });
+    return going;
+}
+
+/** Those left of an order, as far as they can still go. @param {Offer[]} offers @param {any} order @returns {Bid|null} */
+export function bidOfRest(offers, { kind, from, to, pieces }) {
+    const offer = offers.find((one) => one.kind === kind && one.from === from && one.to === to);
+    const wanted = (/** @type {string} */ piece) => pieces.filter((/** @type {string} */ one) => one === piece).length;
+    const going = offer ? atMost(offer.pieces.map(({ piece, count }) => Math.min(count, wanted(piece))), offer.most) : [];
+    return offer && handSum(going) >= Math.max(1, offer.least) ? { offer, going, exact: true } : null;
 }
 
 /** @param {Offer} offer @param {number[]} going  how many of each piece @returns {any} */
@@ -49,6 +75,8 @@ export class Hand {
         this.chosen = new Map();
         /** The block that was chosen last, for a row of them. @type {Ware|null} */
         this.last = null;
+        /** How many of a stack were chosen because more cannot go together. @type {{n: number, of: number}|null} */
+        this.short = null;
         this.onchange = () => {};
     }
 
@@ -60,7 +88,7 @@ export class Hand {
     show(offers) {
         this.offers = offers;
         for (const [key, { ware }] of this.chosen) if (!this.limitOf(ware)) this.chosen.delete(key);
-        if (!this.chosen.size) this.last = null;
+        if (!this.chosen.size) this.last = this.short = null;
         this.onchange();
     }
 
@@ -89,6 +117,7 @@ export class Hand {
     /** Sets how many of a block's kind are chosen. Who can do nothing together is not chosen together. @param {Ware} ware @param {number} count */
     put(ware, count) {
         const key = wareKey(ware), limit = this.limitOf(ware);
+        this.short = null;
         const mates = [...this.chosen.values()].map((one) => one.ware);
         if (count > 0 && !this.offers.some((offer) => offerIsOpen(offer) && [ware, ...mates].every((one) => offerFits(offer, one)))) this.chosen.clear();
         if (count > 0) this.chosen.set(key, { ware, count: Math.min(count, limit) });
@@ -102,10 +131,26 @@ export class Hand {
         this.onchange();
     }
 
+    /** Of a stack as many as one order takes, the first among them; instead of those chosen. @param {Ware} first @param {Ware[]} wares */
+    takeTogether(first, wares) {
+        const stack = [...new Map([first, ...wares].map((ware) => [wareKey(ware), ware])).values()], limits = stack.map((ware) => this.limitOf(ware));
+        let best = /** @type {number[]} */ ([]);
+        for (const offer of this.fitting(first).filter(offerIsOpen)) {
+            const there = stack.map((ware, i) => Math.min(limits[i], offerFits(offer, ware) ? offer.pieces.find((one) => one.piece === ware.piece)?.count ?? 0 : 0));
+            const going = atMost(there, offer.most);
+            if (handSum(going) > handSum(best)) best = going;
+        }
+        this.chosen.clear();
+        best.forEach((count, i) => { if (count) this.put(stack[i], count); });
+        const n = handSum(best), of = handSum(limits);
+        this.short = n > 0 && n < of ? { n, of } : null;
+        this.onchange();
+    }
+
     drop() {
         if (!this.chosen.size) return;
         this.chosen.clear();
-        this.last = null;
+        this.last = this.short = null;
         this.onchange();
     }
 

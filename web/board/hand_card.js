@@ -1,12 +1,13 @@
 // hand_card.js - what is said about those chosen: a strip under the board with who they are and what it costs, and a card
 // where they are sent, if there is something left to choose.
 import { button, el, refill } from '../dom.js';
-import { everybody, handSum } from './hand.js';
+import { bidOfSome, evenly, everybody, handSum } from './hand.js';
 import { listed, say } from '../words.js';
 
 /** @import { Hand, Bid } from './hand.js' */
 /** @typedef {import('../table/orders.js').Offer} Offer */
 /** @typedef {(bid: Bid) => void} Give */
+/** `next`: what is left of the last order; `forced`: nothing but the one offer can be done. @typedef {{next?: Bid|null, forced?: boolean}} HowOffered */
 
 /** What an order costs, and what to beware of. @param {Offer} offer @returns {string[]} */
 export function bidLines({ cost, marks = [] }) {
@@ -36,7 +37,7 @@ export class OrderCard {
     /** @param {Give} give */
     constructor(give) {
         this.give = give;
-        /** @type {Bid[]} */
+        /** Of those chosen as many as can go. @type {(Bid & {of: number})[]} */
         this.bids = [];
         this.open = -1;
         this.element = el('div', { class: 'order-card', role: 'dialog', 'aria-label': say('hands.where'), 'data-role': 'order-card', hidden: true,
@@ -50,7 +51,7 @@ export class OrderCard {
     /** @param {Bid[]} bids @param {{x: number, y: number}} at  of the window */
     show(bids, at) {
         this.before = /** @type {HTMLElement|null} */ (document.activeElement);
-        this.bids = bids;
+        this.bids = bids.map(bidOfSome);
         this.open = bids.length === 1 ? 0 : -1;
         this.render();
         this.element.hidden = false;
@@ -68,17 +69,17 @@ export class OrderCard {
         refill(this.element, this.bids.map((bid, i) => this.row(bid, i)));
     }
 
-    /** @param {Bid} bid @param {number} index */
+    /** @param {Bid & {of: number}} bid @param {number} index */
     row(bid, index) {
         const { offer, going, exact } = bid, isOpen = this.open === index;
-        const head = button(offer.label, { class: 'item', 'data-bid': offer.kind, 'data-to': offer.to ?? null, 'aria-expanded': exact ? null : String(isOpen),
-            onclick: () => (exact ? this.done(bid) : this.toggle(index)) });
+        const head = button(offer.label, { class: 'item', 'data-bid': offer.kind, 'data-to': offer.to ?? null, onclick: () => (isPossible(bid) ? this.done(bid) : this.toggle(index)) });
         head.append(...[bidNames(bid), ...bidLines(offer)].filter(Boolean).map((words) => el('span', { class: 'numbers' }, words)));
-        if (!isOpen) return el('div', { class: 'bid' }, head);
-        return el('div', { class: 'bid' }, head, el('div', { class: 'order-hand' },
+        const who = exact ? null : button('±', { class: 'icon', 'data-role': 'bid-who', 'aria-label': say('hands.who', { label: offer.label }), 'aria-expanded': String(isOpen), onclick: () => this.toggle(index) });
+        if (!isOpen) return el('div', { class: 'bid' }, head, who);
+        return el('div', { class: 'bid' }, head, who, el('div', { class: 'order-hand' },
             orderCounters(offer, going, (i, count) => { going[i] = count; this.render(); }),
             button(say('orders.give'), { class: 'primary', 'data-role': 'give-bid', disabled: !isPossible(bid), onclick: () => this.done(bid) })),
-            handSum(going) > offer.most ? el('p', { class: 'then' }, say('hands.most', { n: offer.most })) : null);
+            Math.max(bid.of, handSum(going)) > offer.most ? el('p', { class: 'then', 'data-role': 'bid-most' }, say('hands.most', { n: offer.most })) : null);
     }
 
     /** @param {number} index */
@@ -119,15 +120,17 @@ export class HandBar {
         this.deeds = deeds;
         /** Who went by the last order of each kind. @type {Map<string, Map<string, number>>} */
         this.lasts = new Map();
+        /** @type {HowOffered} */
+        this.how = {};
         this.element = el('div', { class: 'hand-bar', role: 'group', 'aria-label': say('hands.chosen'), 'data-role': 'hand', hidden: true });
     }
 
     show() {
         const { hand } = this, held = this.heldKey();
-        const shared = this.shared();
-        this.element.hidden = hand.count === 0 && shared.length === 0;
+        const shared = this.shared(), next = hand.count === 0 && hand.offers.length > 0 ? this.how.next : null;
+        this.element.hidden = hand.count === 0 && shared.length === 0 && !next;
         this.element.dataset.count = String(hand.count);
-        refill(this.element, hand.count ? this.head() : null, shared.map((offer) => this.spread(offer)));
+        refill(this.element, hand.count ? this.head() : null, next ? this.goOn(next) : null, shared.map((offer) => this.spread(offer)));
         if (held) /** @type {HTMLElement|undefined} */ ([...this.element.querySelectorAll('button')].find((node) => node.getAttribute('aria-label') === held))?.focus({ preventScroll: true });
     }
 
@@ -148,13 +151,21 @@ export class HandBar {
             el('b', null, bids.length ? bidNames(bids.reduce((a, b) => (handSum(b.going) > handSum(a.going) ? b : a))) : String(hand.count)),
             aimed.length ? el('span', { class: 'hand-hint' }, say('hands.aim')) : null,
             costs.length ? el('span', { class: 'hand-cost', 'data-role': 'hand-cost' }, costs.slice(0, 3).join(' · ')) : null,
+            hand.short ? el('span', { class: 'hand-cost', 'data-role': 'hand-short' }, say('hands.short', hand.short)) : null,
             aimed.length ? button(say('hands.stack'), { 'data-role': 'hand-stack', 'aria-keyshortcuts': 'a', onclick: this.deeds.stack }) : null,
             button('×', { class: 'icon', 'data-role': 'hand-drop', 'aria-label': say('hands.drop'), 'aria-keyshortcuts': 'Escape', onclick: () => hand.drop() }));
     }
 
+    /** An order that another seat had to answer before it was carried out. @param {Bid} bid */
+    goOn(bid) {
+        return el('div', { class: 'hand-head' }, el('b', null, bid.offer.label), el('span', { class: 'hand-hint' }, bidNames(bid)),
+            ...bidLines(bid.offer).map((words) => el('span', { class: 'hand-cost' }, words)),
+            button(say('hands.go_on'), { class: 'primary', 'data-role': 'go-on', onclick: () => this.deeds.give(bid) }));
+    }
+
     /** @param {Offer} offer */
     spread(offer) {
-        const { hand } = this, bid = hand.bidFor(offer), wareAt = (/** @type {number} */ i) => ({ piece: offer.pieces[i].piece, ...(offer.from ? { from: offer.from } : {}) });
+        const { hand } = this, bid = hand.count === 0 && this.how.forced ? { offer, going: evenly(offer), exact: true } : hand.bidFor(offer), wareAt = (/** @type {number} */ i) => ({ piece: offer.pieces[i].piece, ...(offer.from ? { from: offer.from } : {}) });
         const set = (/** @type {number[]} */ counts) => { hand.drop(); hand.take(counts.flatMap((count, i) => (count ? { ware: wareAt(i), count } : []))); };
         const all = handSum(bid.going), lone = offer.pieces.length === 1;
         return el('div', { class: 'hand-spread', 'data-spread': offer.kind },

@@ -1,6 +1,7 @@
 /* lamps.js - the lights of one scene, as buttons on the board that the keyboard can reach. */
+import { boxesMeet } from './room.js';
 import { labelOf } from '../table/told.js';
-import { actionsByTarget, boxOfAll, growHits, lightButton, ringAround, scaledShape, shapeBox, shapeInMap, shapeOutline, targetKey } from './lights.js';
+import { actionsByTarget, badgesAbove, boxOfAll, growHits, lightButton, ringAround, scaledShape, shapeBox, shapeInMap, shapeOutline, targetKey } from './lights.js';
 import { say } from '../words.js';
 
 /** @import { Scene, Target, Shape, Skin } from './types.d.ts' */
@@ -43,7 +44,20 @@ export class Lamps {
         this.lights.sort((a, b) => a.box.x - b.box.x || a.box.y - b.box.y);
         const isOver = (/** @type {Light} */ l) => l.element.classList.contains('over');
         this.stage.layers.lights.replaceChildren(...this.lights.filter((l) => !isOver(l)).map((l) => l.element));
-        this.stage.layers.over.replaceChildren(...this.lights.filter(isOver).map((l) => l.element));
+        const over = this.lights.filter(isOver), open = over.filter((l) => !this.isUnderFan(l)).flatMap(({ target }) => this.blocksOf(target));
+        this.stage.layers.over.replaceChildren(...over.map((l) => l.element), badgesAbove(open, this.stage.layers.over));
+    }
+
+    /** Where a piece is drawn: in a fan, if it is in one, and not in the pile beneath. @param {Target} target */
+    blocksOf(target) {
+        const all = target.piece ? this.marks?.of(target) ?? [] : [], fanned = all.filter((block) => block.closest('.fan'));
+        return fanned.length ? fanned : all;
+    }
+
+    /** @param {Light} light */
+    isUnderFan({ target, box }) {
+        const ground = /** @type {SVGGraphicsElement|null} */ (this.stage.layers.blocks.querySelector('.fan-ground'));
+        return !!ground && boxesMeet(ground.getBBox(), box) && !this.blocksOf(target).some((block) => block.closest('.fan'));
     }
 
     putOut() {
@@ -57,10 +71,6 @@ export class Lamps {
     /** @param {number} k  pixels for a unit of the picture */
     grow(k) {
         growHits(this.lights, k);
-    }
-
-    get box() {
-        return boxOfAll(this.lights.map((l) => l.box));
     }
 
     /** @param {{target: Target, actions: string[], ware?: import('./hand.js').Ware, goals?: string[]}} about @returns {Light|null} */
@@ -86,7 +96,7 @@ export class Lamps {
      *  @param {Target} target @param {import('./hand.js').Ware} [ware]  as which it can be chosen
      *  @returns {{parts: SVGElement[], box: Box}|null} */
     outlineOf(target, ware) {
-        const blocks = target.piece ? this.marks?.of(target) ?? [] : [];
+        const blocks = this.blocksOf(target);
         if (blocks.length) {
             const rings = blocks.map((b) => ringAround(b, this.stage.layers.over));
             if (ware) this.grasp.markRings(ware, blocks, rings.map((r) => r.ring));

@@ -112,6 +112,18 @@ export function ringAround(block, layer) {
     return { ring, box };
 }
 
+/** The numbers and letters of these blocks once more, for what would run through them. @param {Iterable<Element>} blocks
+ *  @param {SVGGraphicsElement} layer @returns {SVGElement} */
+export function badgesAbove(blocks, layer) {
+    const badges = new Set([...blocks].flatMap((block) => [...(block.closest('.pile') ?? block).querySelectorAll('.badge')]));
+    return draw('g', { class: 'badges', 'aria-hidden': 'true' }, ...[...badges].map((badge) => {
+        const own = /** @type {SVGGraphicsElement} */ (badge), copy = /** @type {SVGElement} */ (badge.cloneNode(true));
+        const m = /** @type {DOMMatrix} */ (/** @type {any} */ (layer.getCTM()).inverse().multiply(own.getCTM()));
+        copy.setAttribute('transform', `matrix(${m.a} ${m.b} ${m.c} ${m.d} ${m.e} ${m.f})`);
+        return badge.parentElement?.classList.contains('pile') ? draw('g', { class: 'pile' }, copy) : copy;
+    }));
+}
+
 /** @param {Box[]} boxes @returns {Box} */
 export function boxOfAll(boxes) {
     return boxAround(boxes.flatMap((b) => /** @type {[number, number][]} */ (

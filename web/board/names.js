@@ -49,7 +49,7 @@ function firstSide({ at, of, anchor, size }) {
 
 /** Large ones first, then places, then what is only a house. @param {NameRow} a @param {NameRow} b */
 function byRank(a, b) {
-    const rank = (/** @type {NameRow} */ row) => (row.class.includes('capital') ? 0 : row.place ? 1 : row.class === 'key' ? 3 : 2);
+    const rank = (/** @type {NameRow} */ row) => (row.class.includes('capital') ? 0 : row.class === 'key' ? 3 : row.place ? 1 : 2);
     return rank(a) - rank(b) || b.size - a.size;
 }
 

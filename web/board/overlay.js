@@ -31,12 +31,17 @@ function overBadge(shape, { kind, count }, unit) {
         draw('text', { x, y: y + 4 * unit, 'font-size': 11.5 * unit }, document.createTextNode(String(count))));
 }
 
+/** An approach is a side of a place. @param {string} key @returns {Target} */
+function targetOf(key) {
+    return key.includes('/') ? { side: key } : { place: key };
+}
+
 /** @param {SVGElement} layer @param {Over[]} overs @param {{unit: number, shapeOf: (target: Target) => Shape|null}} how */
 export function drawOverlay(layer, overs, { unit, shapeOf }) {
     const grounds = [], arrows = [], badges = [];
     for (const over of overs) {
-        const shape = shapeOf({ place: over.place }), from = over.from ? shapeOf({ place: over.from }) : null;
-        if (!shape) continue;
+        const shape = shapeOf(targetOf(over.place)), from = over.from ? shapeOf(targetOf(over.from)) : null;
+        if (!shape || (over.from && !from)) continue;
         if (from) arrows.push(...overArrow(from, shape, over.kind, unit));
         else grounds.push(shapeOutline(shape, ['over', `over-${over.kind}`].join(' ')));
         if (over.count) badges.push(overBadge(from ?? shape, over, unit));

@@ -160,7 +160,7 @@ export class PanelHand {
     /** The whole heap of the one chosen last. @returns {boolean} */
     takeLast() {
         const { hand } = this, piece = this.all('piece').find((one) => one.dataset.piece === hand.last?.piece);
-        if (piece) hand.take(this.heapOf(piece).filter((one) => this.goesAlong(one)).map((one) => ({ ware: panelWare(one), count: 1 })));
+        if (piece) hand.takeTogether(panelWare(piece), this.heapOf(piece).map(panelWare));
         return !!piece;
     }
 
@@ -189,7 +189,7 @@ export class PanelHand {
         const { hand } = this, ware = panelWare(piece);
         if (shift && hand.last && this.takeRow(piece)) return;
         if (hand.countOf(ware) === 0) hand.chosen.clear();
-        if (shift) hand.take(this.heapOf(piece).map((one) => ({ ware: panelWare(one), count: 1 })));
+        if (shift) hand.takeTogether(ware, this.heapOf(piece).map(panelWare));
         else if (hand.countOf(ware) === 0) hand.put(ware, 1);
         hand.onchange();
     }

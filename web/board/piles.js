@@ -6,7 +6,6 @@ import { fanOut } from './stacks.js';
 /** @import { Pile, Spot, Target, Tools } from './types.d.ts' */
 /** @import { Box } from './room.js' */
 /** @import { Light } from './lights.js' */
-/** @import { Marks } from './marks.js' */
 
 const FAN_MS = 160;
 
@@ -40,22 +39,17 @@ export class Piles {
     /** Spreads out what was spread before. @param {SVGElement} layer @param {Tools} tools */
     draw(layer, tools) {
         const { fan } = this, pile = fan && [...this.all.values()].find((one) => pileKey(one) === fan.key);
-        this.sheet = null;
         if (!pile || !fan) {
             this.fan = null;
             return;
         }
         const pieces = pile.pieces.map((piece) => ({ ...piece, element: /** @type {SVGElement} */ (piece.element.cloneNode(true)) }));
         fan.box = fanOut(layer, tools, { ...pile, pieces });
-        this.sheet = layer.lastElementChild;
     }
 
-    /** What lies under the fan cannot be chosen. @param {Light[]} lights @param {Marks} marks */
-    hideLights(lights, marks) {
-        const { fan, sheet } = this;
-        if (!fan) return;
-        for (const { element, box, target } of lights)
-            element.classList.toggle('under-fan', boxesMeet(fan.box, box) && !marks.of(target).some((block) => sheet?.contains(block)));
+    /** What lies under the fan cannot be chosen. @param {import('./lamps.js').Lamps} lamps */
+    hideLights(lamps) {
+        if (this.fan) for (const light of lamps.lights) light.element.classList.toggle('under-fan', lamps.isUnderFan(light));
     }
 
     /** The pile at a point. @param {Spot} at @returns {Pile|null} */

@@ -19,6 +19,9 @@ import { gapTo, nearestIn } from './room.js';
  *  @property {{count: number, place: string, tip: string}} [handle]  a disc to drag them all by
  *  @property {(box: Box) => number} [cost]  of lying there, in pixels of distance */
 
+const FAN_STEPS = 8;   // places that are tried for a fan, across and down
+const FAN_SHAPES = 2;  // columns more and fewer than its best shape
+const FAN_ASIDE = 60;  // what it costs to lie aside or to be long, in square pixels covered
 const STACK_REACH = 110, STACK_FAR = 300, STACK_FURTHEST = 420; // pixels
 const STACK_DEARER = 130; // what it may cost to be larger, in pixels of distance
 const STACK_TOKEN = { wide: 28, high: 18 };
@@ -181,17 +184,40 @@ export function drawStrife(layer, tools, at, sign, place) {
         targets: { place }, tip: '' });
 }
 
+/** How much of what is taken a box would cover, but of this one nothing. @param {Box} box @param {Box[]} taken @param {Box} own */
+function coverOf(box, taken, own) {
+    return taken.reduce((sum, one) => {
+        const wide = Math.min(box.x + box.width, one.x + one.width) - Math.max(box.x, one.x), high = Math.min(box.y + box.height, one.y + one.height) - Math.max(box.y, one.y);
+        return one !== own && wide > 0 && high > 0 ? sum + wide * high : sum;
+    }, 0);
+}
+
+/** Where a fan lies: over its pile, so that the hand stays in it, and over as little as can be of towns, names and other stacks.
+ *  @param {{box: Box, pieces: unknown[], wide: number, high: number}} pile @param {{frame: Box, taken: Box[], unit: number}} room @param {number} pad
+ *  @returns {{sheet: Box, columns: number}} */
+export function fanPlace({ box, pieces, wide, high }, { frame, taken, unit }, pad) {
+    const square = Math.min(pieces.length, Math.max(2, Math.ceil(Math.sqrt(pieces.length * high / wide * 1.6))));
+    let best = { sheet: box, columns: square }, least = Infinity;
+    for (let columns = Math.max(1, square - FAN_SHAPES); columns <= Math.min(pieces.length, square + FAN_SHAPES); columns++) {
+        const width = columns * wide + 2 * pad, height = Math.ceil(pieces.length / columns) * high + 2 * pad;
+        for (let i = 0; i <= FAN_STEPS; i++) for (let j = 0; j <= FAN_STEPS; j++) {
+            const aside = i / FAN_STEPS - 0.5, up = j / FAN_STEPS - 0.5;
+            const x = Math.min(Math.max(box.x + box.width / 2 - width / 2 + aside * Math.max(0, width - box.width), frame.x), frame.x + frame.width - width);
+            const y = Math.min(Math.max(box.y + box.height / 2 - height / 2 + up * Math.max(0, height - box.height), frame.y), frame.y + frame.height - height);
+            const sheet = { x, y, width, height };
+            const cost = coverOf(sheet, taken, box) / unit / unit + FAN_ASIDE * (Math.hypot(aside, up) + Math.abs(columns - square));
+            if (cost < least) [best, least] = [{ sheet, columns }, cost];
+        }
+    }
+    return best;
+}
+
 /** What a pile holds, spread out over all else around it. @param {SVGElement} layer @param {Tools} tools
  *  @param {{box: Box, pieces: Piece[], wide: number, high: number}} pile @returns {Box} */
-export function fanOut(layer, tools, { box, pieces, wide, high }) {
-    const columns = Math.min(pieces.length, Math.max(2, Math.ceil(Math.sqrt(pieces.length * high / wide * 1.6))));
-    const rows = Math.ceil(pieces.length / columns), pad = 6 * tools.size, { frame } = tools.room;
-    const width = columns * wide, height = rows * high;
-    const x = Math.min(Math.max(box.x + box.width / 2 - width / 2, frame.x + pad), frame.x + frame.width - width - pad);
-    const y = Math.min(Math.max(box.y + box.height / 2 - height / 2, frame.y + pad), frame.y + frame.height - height - pad);
-    const sheet = { x: x - pad, y: y - pad, width: width + 2 * pad, height: height + 2 * pad };
+export function fanOut(layer, tools, pile) {
+    const pad = 6 * tools.size, { sheet, columns } = fanPlace(pile, tools.room, pad), { pieces, wide, high } = pile;
     const group = draw('g', { class: 'fan' }, draw('rect', { class: 'fan-ground', ...sheet, rx: pad }));
-    putRows(group, tools, pieces, { box: { ...sheet, x, y }, columns, aside: 0, edge: 0 }, { wide, high });
+    putRows(group, tools, pieces, { box: { ...sheet, x: sheet.x + pad, y: sheet.y + pad }, columns, aside: 0, edge: 0 }, { wide, high });
     layer.append(group);
     return sheet;
 }

@@ -4,6 +4,7 @@ import { button, el, on, refill } from '../dom.js';
 import { recall, remember } from '../settings.js';
 import { claimSeat } from '../table/seatkeys.js';
 import { seatTitle } from '../games.js';
+import { noticesPart } from './notices.js';
 import { keptGames } from './shelf.js';
 import { say } from '../words.js';
 
@@ -38,6 +39,11 @@ export function accountRow({ table, seat, game, yours, over }, offered) {
         el('a', { href: `/t/${table}#seat=${seat}` }, el('b', null, title)),
             el('span', { class: 'who' }, ` ${seatTitle(game, seat)}`),
         el('span', { class: 'state' }, say(over ? 'state.over' : yours ? 'state.your_turn' : 'state.waiting')));
+}
+
+/** How strong somebody is, as far as that is known. @param {any} rating */
+export function ratingWords({ rating, deviation, provisional }) {
+    return say(provisional ? 'account.provisional' : 'account.rating', { rating, within: 2 * deviation });
 }
 
 /** Who is signed in as this browser last knew; '' if nobody. @returns {string} */
@@ -85,6 +91,7 @@ class AccountPage {
         } catch (wrong) {
             this.fault.textContent = /** @type {Error} */ (wrong).message;
         }
+        if (said || this.fault.textContent) this.fault.parentElement?.scrollIntoView();
     }
 
     /** Posts what a form says. @param {string} address @param {string} [said] */
@@ -116,10 +123,12 @@ class AccountPage {
     drawMe(me, offered) {
         refill(this.body, el('p', null, say('account.signed_in', { name: me.name }), ' ',
             button(say('account.sign_out'),
-            { 'data-role': 'sign-out', onclick: () => this.attempt(() => deleteJson('/api/session')) })),
+            { 'data-role': 'sign-out', onclick: () => this.attempt(() => deleteJson('/api/session')) }), ' ',
+            el('a', { href: `/#player/${me.name}`, 'data-role': 'my-page' }, say('account.page')), ' ',
+            me.admin ? el('a', { href: '/#admin', 'data-role': 'admin' }, say('account.admin')) : null),
             el('h2', null, say('account.games')), this.games(me.games ?? [], offered), this.claims(me.games ?? []),
             el('h2', null, say('account.ratings')), this.ratings(me.ratings ?? [], offered),
-            el('h2', null, say('account.tell')), this.notify(me.notify ?? {}),
+            el('h2', null, say('account.tell')), noticesPart(me.notify, (work, said) => this.attempt(work, said)),
             el('h2', null, say('account.carry')), this.carry(),
             el('h2', null, say('account.password')), this.password(), this.leaving());
     }
@@ -145,21 +154,11 @@ class AccountPage {
     ratings(ratings, offered) {
         if (ratings.length === 0) return el('p', { class: 'none' }, say('account.unrated'));
         const rows = ratings.map(({ game, side, rating, deviation, provisional, games }) => [
-            offered.find(o => o.key === game)?.title ?? game, seatTitle(game, side),
-            say(provisional ? 'account.provisional' : 'account.rating', { rating, within: 2 * deviation }), games]);
+            offered.find(o => o.key === game)?.title ?? game, el('a', { href: `/#ladder/${game}/${side}` }, seatTitle(game, side)),
+            ratingWords({ rating, deviation, provisional }), games]);
         return el('table', { class: 'ratings' },
             el('thead', null, el('tr', null, ['game', 'side', 'rating', 'games'].map(c => el('th', { scope: 'col' }, say(`account.column.${c}`))))),
             el('tbody', null, rows.map(row => el('tr', null, row.map(cell => el('td', null, cell))))));
-    }
-
-    /** @param {any} now */
-    notify(now) {
-        if (!now.offered) return el('p', { class: 'none', 'data-role': 'no-notify' },
-            say('account.no_notify'));
-        return accountForm('notify', [
-            ['webhook', { name: 'webhook', type: 'url', value: now.webhook ?? '', placeholder: 'https://…' }],
-            ['email', { name: 'email', type: 'email', value: now.email ?? '', autocomplete: 'email' }]],
-        this.post('/api/me/notify'), () => [submitButton('keep')]);
     }
 
     password() {

@@ -6,8 +6,11 @@ import { partsOf, seatTitle } from '../games.js';
 import { hasLocalEngine, isServerThere } from '../lines.js';
 import { forgetLocalTable, isLocalTable } from '../local/local.js';
 import { settingsForm, themeButton } from '../settings.js';
+import { battleButton } from './battle.js';
+import { guestName } from './invites.js';
 import { courseList } from './learning.js';
-import { guestName, openSetup } from './setup.js';
+import { Lobby } from './lobby.js';
+import { openSetup } from './setup.js';
 import { forgetGame, keptAddress, keptGames } from './shelf.js';
 import { flourish, vignette } from './vignettes.js';
 import { listed, locale, say } from '../words.js';
@@ -32,8 +35,9 @@ function gameCard(game) {
             el('div', { class: 'row' },
                 button(say('home.on_screen'), { 'data-role': 'play-screen', onclick: () => openSetup(game, 'screen') }),
                 button(say('home.send_link'), { 'data-role': 'play-link', onclick: () => openSetup(game, 'link') })),
-            courseList(game, fault),
+            courseList(game, fault), battleButton(game, fault),
             el('div', { class: 'row links' },
+                el('a', { href: `/#puzzles/${game.key}`, 'data-role': 'puzzles-link' }, say('puzzle.puzzles')),
                 el('a', { href: `/#rules/${game.key}` }, say('home.rules'))), fault));
 }
 
@@ -73,10 +77,13 @@ function drawKept(host, more, games) {
     const rows = [...list.map(kept => ({ rank: rankOf(isYourTurn(kept), kept.over),
         row: keptRow(kept, () => drawKept(host, more, games)) })),
     ...others.map(g => ({ rank: rankOf(g.yours, g.over), row: accountRow(g, games) }))]
-        .sort((a, b) => a.rank - b.rank).map(({ row }) => row);
+        .sort((a, b) => a.rank - b.rank);
+    const turns = rows.filter(({ rank }) => rank === 0).length;
+    document.title = turns > 0 ? `(${turns}) Grognard` : 'Grognard';
+    void import('../call.js').then(m => m.showBadge(turns)).catch(() => {});
     refill(host, el('h2', null, say('home.my_tables')),
         rows.length === 0 ? el('p', { class: 'none' }, say('home.no_tables'))
-        : el('ul', { class: 'tables', 'data-role': 'my-games' }, rows));
+        : el('ul', { class: 'tables', 'data-role': 'my-games' }, rows.map(({ row }) => row)));
 }
 
 /** @param {any} table @param {any[]} games */
@@ -93,7 +100,10 @@ async function drawPublic(host, games) {
     refill(host, el('h2', null, say('home.public')),
         list.length === 0 ? el('p', { class: 'none' }, say('home.nobody'))
         : el('ul', { class: 'tables', 'data-role': 'public-tables' },
-            list.map((/** @type {any} */ t) => publicRow(t, games))));
+            list.map((/** @type {any} */ t) => publicRow(t, games))),
+        el('p', null, el('a', { href: '/#archive', 'data-role': 'archive' }, say('archive.link')),
+            ' · ', el('a', { href: '/#ladder', 'data-role': 'ladder-link' }, say('ladder.link')),
+            ' · ', el('a', { href: '/#tournaments', 'data-role': 'tours-link' }, say('tour.link'))));
 }
 
 /** @param {any[]} games */
@@ -126,18 +136,26 @@ export function openHome(host) {
     const cards = el('div', { class: 'cards', 'data-role': 'games' },
         el('p', { class: 'none', role: 'status' }, say('home.fetching')));
     const mine = el('section', { class: 'list' });
+    const seats = el('section', { class: 'list', 'data-role': 'lobby' });
     const open = el('section', { class: 'list' });
+    /** @type {Lobby|undefined} */ let lobby;
+    let closed = false;
     const foot = el('div');
     const news = el('p', { class: 'away', role: 'status', 'data-role': 'server-away', hidden: true });
-    refill(host, masthead(), el('div', { class: 'scale', 'aria-hidden': 'true' }), el('main', { class: 'home' }, news, cards, el('div', { class: 'lists' }, mine, open),
+    refill(host, masthead(), el('div', { class: 'scale', 'aria-hidden': 'true' }), el('main', { class: 'home' }, news, cards, el('div', { class: 'lists' }, mine, seats, open),
         el('details', { class: 'list' }, el('summary', null, say('page.settings')), settingsForm())), foot);
     drawKept(mine, [], []);
     void tellAway(news);
     gamesOffered().then(({ games }) => {
         refill(cards, games.map(gameCard));
         refill(foot, colophon(games));
+        if (!closed) lobby = new Lobby(seats, games);
         void drawPublic(open, games);
         void accountGames().then(more => drawKept(mine, more, games));
     }).catch(fault => refill(cards,
         el('p', { class: 'fault', role: 'alert' }, say('home.back', { fault: fault.message }))));
+    return { close() {
+        closed = true;
+        lobby?.close();
+    } };
 }

@@ -4,7 +4,7 @@ import { partsOf } from '../games.js';
 import { hasLocalEngine, isServerThere } from '../lines.js';
 import { recall, remember } from '../settings.js';
 import { chapterNext } from '../table/courses.js';
-import { layTable } from './setup.js';
+import { layTable } from './invites.js';
 import { say, sayingOf } from '../words.js';
 
 const COURSES_KEY = 'grognard.courses';

@@ -1,14 +1,16 @@
 // setup.js - laying a table: against the computer, on one screen, or by sending links.
-import { gamesOffered, postJson } from '../api.js';
-import { button, copyText, el, on, refill } from '../dom.js';
+import { gamesOffered } from '../api.js';
+import { accountName } from './account.js';
+import { CLOCKS, clockWords, paceOf } from '../clocks/words.js';
+import { el, on, refill } from '../dom.js';
 import { isDial, levelName, partsOf, seatTitle } from '../games.js';
 import { openDialog } from '../table/keys.js';
 import { armyBadge } from '../table/log.js';
 import { hasLocalEngine, isServerThere } from '../lines.js';
-import { localTable } from '../local/local.js';
 import { changeSettings, settings } from '../settings.js';
+import { inviteList, layTable, offerSeat, seatsTaking, valueName } from './invites.js';
 import { keepGame } from './shelf.js';
-import { capital, say } from '../words.js';
+import { capital, listed, say } from '../words.js';
 
 /** @typedef {'computer'|'screen'|'link'} Mode */
 
@@ -18,45 +20,16 @@ function seatBadge(game, seat) {
     return parts ? armyBadge(parts, seat) : null;
 }
 
-
-/** Who sits there, if nobody else has said. @param {any} guest */
-export function guestName({ bot, who, here }) {
-    return bot ? say('seat.computer', { level: levelName(bot) }) : who || say(here === false ? 'seat.away' : 'seat.guest');
-}
-
-/** What an option can be set to: a number, a side, or a word. @param {any} game @param {string} value */
-export function valueName(game, value) {
-    if (game.seats.includes(value)) return seatTitle(game.key, value);
-    return isNaN(Number(value)) ? say(`value.${value}`) : value;
-}
-
-/** The seats that take part. Where there are more seats than players, the second stands for all
- *  after it, and gives way to them when there are three. @param {any} game @param {Record<string, string>} options */
-export function seatsTaking(game, options) {
-    if (game.seats.length <= 2) return game.seats;
-    return options.players === '3' ? [game.seats[0], ...game.seats.slice(2)] : game.seats.slice(0, 2);
-}
-
-/** @param {string} table @param {string} key */
-export function seatAddress(table, key) {
-    return `${location.origin}/t/${table}#${key}`;
-}
-
-/** Makes a table and keeps its keys here. @param {any} game @param {any} request @param {string[]} mine
- *  @param {boolean} local */
-export async function layTable(game, request, mine, local) {
-    const { table, seats } = local ? await localTable(request) : await postJson('/api/tables', request);
-    const keys = Object.fromEntries(seats.map((/** @type {any} */ s) => [s.seat, s.key]));
-    const pick = (/** @type {boolean} */ own) =>
-        Object.fromEntries(Object.entries(keys).filter(([seat]) => mine.includes(seat) === own));
-    keepGame(table, { game: game.key, title: game.title, keys: pick(true), invites: pick(false),
-        hotseat: !!request.hotseat, state: 'new' });
-    return { table, keys };
+/** A table's seats that are offered, and to whom. @param {string} game @param {string[]} seats @param {string} to */
+function offeredWords(game, seats, to) {
+    const names = listed(seats.map(seat => seatTitle(game, seat)));
+    return el('p', { role: 'status', 'data-role': 'offered' }, to ? say('lobby.challenged', { seats: names, name: to }) : say('lobby.offered', { seats: names }));
 }
 
 class SetupForm {
-    /** @param {any} game @param {{level: string, text: string}[]} levels @param {Mode} mode */
-    constructor(game, levels, mode) {
+    /** @param {any} game @param {{level: string, text: string}[]} levels @param {Mode} mode
+     *  @param {string} to  an account that is challenged, '' if none is */
+    constructor(game, levels, mode, to) {
         this.game = game;
         this.levels = levels;
         this.mode = mode;
@@ -69,13 +42,20 @@ class SetupForm {
         this.memory = true;
         this.open = false;
         this.rated = false;
+        this.fair = true;
         this.local = false;
+        this.clock = '';
+        this.pace = 'any';
+        this.level = 'any';
+        this.to = to;
+        this.clockPart = this.clockField();
+        this.offerPart = this.offerFields();
         this.localPart = el('div');
         this.seatPart = el('div', { class: 'setup-seats', 'data-role': 'setup-seats' });
         this.fault = el('p', { class: 'fault', role: 'alert' });
         this.begin = /** @type {HTMLButtonElement} */ (el('button',
             { type: 'submit', class: 'primary large', 'data-role': 'begin' }, say('setup.begin')));
-        this.element = el('form', { class: 'setup' }, this.modePart(), this.seatPart, this.scenarioPart(),
+        this.element = el('form', { class: 'setup' }, this.modePart(), this.seatPart, this.clockPart, this.offerPart, this.scenarioPart(),
             this.optionPart(), this.localPart, this.fault,
             el('div', { class: 'row end' }, this.begin));
         on(this.element, 'submit', e => { e.preventDefault(); void this.go(); });
@@ -122,6 +102,7 @@ class SetupForm {
         if (!seats.includes(this.side)) this.side = seats[0];
         this.begin.textContent = say(this.mode === 'link' ? 'setup.make_links' : 'setup.begin');
         this.localPart.hidden = this.mode === 'link';
+        this.drawTogether();
         if (this.mode === 'screen') return refill(this.seatPart,
             el('p', { class: 'hint' }, say('setup.all_sides')));
         if (this.mode === 'link') return refill(this.seatPart,
@@ -137,14 +118,53 @@ class SetupForm {
 
     /** @param {string} seat */
     guestRow(seat) {
-        this.guests[seat] ??= seat === this.side ? 'me' : 'friend';
+        this.guests[seat] ??= seat === this.side ? 'me' : this.to ? 'open' : 'friend';
         const option = (/** @type {string} */ value, /** @type {string} */ words) =>
             el('option', { value, selected: value === this.guests[seat] }, words);
         const select = /** @type {HTMLSelectElement} */ (el('select',
-            { 'data-seat': seat, onchange: () => { this.guests[seat] = select.value; } },
-            option('me', say('setup.me')), option('friend', say('setup.friend')),
+            { 'data-seat': seat, onchange: () => {
+                this.guests[seat] = select.value;
+                this.drawTogether();
+            } },
+            option('me', say('setup.me')), option('friend', say('setup.friend')), option('open', say('setup.open')),
             this.levelGroups(l => option(`bot:${l.level}`, say('setup.bot', { level: levelName(l.level) })))));
         return el('label', { class: 'field' }, el('span', null, seatTitle(this.game.key, seat)), select);
+    }
+
+    /** What is for people who sit apart. */
+    drawTogether() {
+        const people = this.seats().filter((/** @type {string} */ seat) => !this.guests[seat]?.startsWith('bot:'));
+        this.offerPart.hidden = this.openSeats().length === 0;
+        this.clockPart.hidden = this.mode !== 'link' || people.length < 2;
+    }
+
+    clockField() {
+        const select = /** @type {HTMLSelectElement} */ (el('select', { 'data-role': 'clock', onchange: () => {
+            this.clock = select.value;
+            if (this.clock) this.pace = paceOf(this.clock);
+            const pace = /** @type {HTMLSelectElement|null} */ (this.offerPart.querySelector('[data-role=offer-pace]'));
+            if (pace) Object.assign(pace, { value: this.pace, disabled: !!this.clock });
+        } }, el('option', { value: '' }, say('clock.none')), CLOCKS.map(terms => el('option', { value: terms }, clockWords(terms)))));
+        return el('label', { class: 'field', hidden: true }, el('span', null, say('clock.clock')), select);
+    }
+
+    /** The seats that are offered to strangers. @returns {string[]} */
+    openSeats() {
+        return this.mode === 'link' ? this.seats().filter((/** @type {string} */ seat) => this.guests[seat] === 'open') : [];
+    }
+
+    /** In what words they are offered. */
+    offerFields() {
+        const field = (/** @type {'pace'|'level'} */ name, /** @type {string} */ words, /** @type {string[]} */ values) => {
+            const select = /** @type {HTMLSelectElement} */ (el('select', { 'data-role': `offer-${name}`, onchange: () => { this[name] = select.value; } },
+                values.map(value => el('option', { value, selected: value === this[name] }, say(`${words}.${value}`)))));
+            return el('label', { class: 'field' }, el('span', null, say(`setup.${words}`)), select);
+        };
+        const whom = /** @type {HTMLInputElement} */ (el('input', { 'data-role': 'offer-to', value: this.to, maxlength: 20, autocomplete: 'off',
+            oninput: () => { this.to = whom.value.trim(); } }));
+        return el('div', { 'data-role': 'setup-offer', hidden: true }, field('pace', 'pace', ['any', 'live', 'days']),
+            field('level', 'wanted', ['any', 'new', 'seasoned']),
+            accountName() ? el('label', { class: 'field' }, el('span', null, say('setup.to')), whom) : null);
     }
 
     scenarioPart() {
@@ -167,13 +187,14 @@ class SetupForm {
         return el('details', { class: 'options' }, el('summary', null, say('setup.options')), rows,
             this.check(say('setup.memory'), this.memory, on => { this.memory = on; }),
             this.check(say('setup.public'), this.open, on => { this.open = on; }),
-            this.check(say('setup.rated'), this.rated, on => { this.rated = on; }));
+            this.check(say('setup.rated'), this.rated, on => { this.rated = on; }),
+            this.check(say('setup.fair'), this.fair, on => { this.fair = on; }, 'fair'));
     }
 
-    /** @param {string} words @param {boolean} now @param {(on: boolean) => void} set */
-    check(words, now, set) {
+    /** @param {string} words @param {boolean} now @param {(on: boolean) => void} set @param {string} [role] */
+    check(words, now, set, role) {
         return el('label', { class: 'check' },
-            el('input', { type: 'checkbox', checked: now,
+            el('input', { type: 'checkbox', checked: now, 'data-role': role,
             onchange: (/** @type {any} */ e) => set(e.target.checked) }), el('span', null, words));
     }
 
@@ -197,6 +218,8 @@ class SetupForm {
         };
         return { game: this.game.key, scenario: this.scenario, options: this.options, hotseat: this.mode === 'screen',
             memory: this.memory, public: this.open && !this.local, ...this.rated && this.mode === 'link' ? { rated: true } : {},
+            ...this.clock && !this.clockPart.hidden ? { clock: this.clock } : {},
+            ...this.fair && !(this.local && this.mode !== 'link') ? { fair: true } : {},
                  seats: Object.fromEntries(seats.map((/** @type {string} */ seat) => [seat, who(seat)])) };
     }
 
@@ -213,7 +236,7 @@ class SetupForm {
             const mine = this.mine();
             const { table, keys } = await layTable(this.game, this.request(), mine,
                 this.local && this.mode !== 'link');
-            if (this.mode === 'link') return this.showLinks(table, keys, mine);
+            if (this.mode === 'link') return await this.showLinks(table, keys, mine);
             location.href = this.mode === 'screen' ? `/t/${table}#hotseat` : `/t/${table}#${keys[mine[0]]}`;
         } catch (fault) {
             this.fault.textContent = /** @type {Error} */ (fault).message;
@@ -221,10 +244,27 @@ class SetupForm {
         }
     }
 
+    /** Offers what is for strangers; what could not be offered has a link. @param {string} table @param {Record<string, string>} keys */
+    async offerOpen(table, keys) {
+        const offered = [];
+        for (const seat of this.openSeats()) {
+            try {
+                await offerSeat(table, seat, keys[seat], { pace: this.pace, level: this.level, ...this.to ? { to: this.to } : {} });
+                offered.push(seat);
+            } catch (fault) {
+                this.fault.textContent = /** @type {Error} */ (fault).message;
+            }
+        }
+        return offered;
+    }
+
     /** @param {string} table @param {Record<string, string>} keys @param {string[]} mine */
-    showLinks(table, keys, mine) {
-        const friends = Object.entries(keys).filter(([seat]) => !mine.includes(seat));
-        refill(this.element, inviteList(this.game.key, table, Object.fromEntries(friends)),
+    async showLinks(table, keys, mine) {
+        const offered = await this.offerOpen(table, keys);
+        const friends = Object.entries(keys).filter(([seat]) => !mine.includes(seat) && !offered.includes(seat));
+        keepGame(table, { invites: Object.fromEntries(friends) });
+        refill(this.element, this.fault, offered.length > 0 ? offeredWords(this.game.key, offered, this.to) : null,
+            friends.length > 0 ? inviteList(this.game.key, table, Object.fromEntries(friends)) : null,
             mine.length > 0 ? el('div', { class: 'row end' },
                 el('a', { class: 'button primary large', 'data-role': 'my-seat',
                 href: `/t/${table}#${keys[mine[0]]}` }, say('setup.my_seat', { seat: seatTitle(this.game.key, mine[0]) })))
@@ -232,27 +272,10 @@ class SetupForm {
     }
 }
 
-/** Links to send, each with a button that copies it. @param {string} game @param {string} table
- *  @param {Record<string, string>} keys */
-export function inviteList(game, table, keys) {
-    return el('div', { class: 'invites', 'data-role': 'invites' },
-        el('p', null, say('setup.links')),
-        Object.entries(keys).map(([seat, key]) => {
-            const address = seatAddress(table, key);
-            const copy = button(say('copy.copy'),
-                { 'data-role': 'copy',
-                onclick: async () => { copy.textContent = say(await copyText(address) ? 'copy.copied' : 'copy.by_hand'); } });
-            return el('div', { class: 'invite' },
-                el('label', { class: 'field' }, el('span', null, seatTitle(game, seat)),
-                el('input', { readonly: true, value: address, 'data-role': 'invite', 'data-seat': seat,
-                    onfocus: (/** @type {any} */ e) => e.target.select() })), copy);
-        }));
-}
-
-/** @param {any} game @param {Mode} mode */
-export async function openSetup(game, mode) {
+/** @param {any} game @param {Mode} mode @param {string} [to]  an account that is challenged */
+export async function openSetup(game, mode, to = '') {
     const { levels } = await gamesOffered();
-    const form = new SetupForm(game, levels, mode);
+    const form = new SetupForm(game, levels, mode, to);
     openDialog(game.title, form.element);
     void form.offerLocal();
     form.begin.focus({ preventScroll: true });

@@ -11,6 +11,7 @@ const SHELF_MAX = 60;
  * @property {string} title
  * @property {Record<string, string>} keys   by seat
  * @property {Record<string, string>} invites   keys of the seats that others were asked to take
+ * @property {Record<string, {offer: string, key: string}>} [offers]   seats that were offered to strangers
  * @property {boolean} hotseat
  * @property {string} state   a few words: whose turn it is, or how it ended
  * @property {boolean} over
@@ -44,6 +45,14 @@ export function dropKey(table, seat) {
     const { [seat]: _, ...keys } = kept.keys;
     remember(SHELF_KEY, keptGames().map(k => k.table === table ? { ...k, keys } : k)
         .filter(k => k.table !== table || Object.keys(keys).length > 0 || Object.keys(k.invites ?? {}).length > 0));
+}
+
+/** A seat is not offered any more: its link is one to send. @param {string} table @param {string} seat */
+export function dropOffer(table, seat) {
+    const kept = keptGame(table);
+    if (!kept?.offers?.[seat]) return;
+    const { [seat]: { key }, ...offers } = kept.offers;
+    keepGame(table, { offers, invites: { ...kept.invites, [seat]: key } });
 }
 
 /** @param {string} table */

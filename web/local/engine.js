@@ -45,6 +45,8 @@ export class Engine {
     constructor(module) {
         /** @type {string[]} */
         this.lastWords = [];
+        /** What was said before an answer that was asked for. @type {Parcel[]} */
+        this.early = [];
         const memory = () => new DataView(this.calls.memory.buffer);
         const instance = new WebAssembly.Instance(module, {
             wasi_snapshot_preview1: systemCalls(memory, this.lastWords) });
@@ -64,7 +66,8 @@ export class Engine {
 
     /** All that the table has said since. @returns {Parcel[]} */
     take() {
-        const out = [], decoder = new TextDecoder();
+        const out = this.early, decoder = new TextDecoder();
+        this.early = [];
         for (let kind = this.calls.next(); kind; kind = this.calls.next()) {
             const bytes = new Uint8Array(this.calls.memory.buffer, this.calls.text(), this.calls.size());
             out.push({ kind: KINDS[kind], viewer: this.calls.viewer(), form: this.calls.form(), text: decoder.decode(bytes) });
@@ -72,9 +75,16 @@ export class Engine {
         return out;
     }
 
+    /** What was answered, which comes last; what nobody had taken before stays for the next taking. @returns {string} */
+    answered() {
+        const all = this.take(), last = /** @type {Parcel} */ (all.pop());
+        this.early = all;
+        return last.text;
+    }
+
     /** @returns {any} */
     answer() {
-        const answer = JSON.parse(this.take()[0].text);
+        const answer = JSON.parse(this.answered());
         if (answer.error) throw Object.assign(new Error(answer.error.message), { code: answer.error.code });
         return answer;
     }
@@ -90,7 +100,8 @@ export class Engine {
     /** Makes a table; the version of its rules, and the seats that take part.
      *  @param {any} request @returns {{rules: number, seats: {seat: string, bot: string|null}[]}} */
     begin(request) {
-        this.calls.begin(this.put(JSON.stringify(request)));
+        if (request.puzzle) this.calls.puzzle(this.put(request.puzzle));
+        else this.calls.begin(this.put(JSON.stringify(request)));
         return this.answer();
     }
 
@@ -152,6 +163,13 @@ export class Engine {
         return this.calls.step(nodes) !== 0;
     }
 
+    /** What if: the header and the entries of a table that goes on from the moment after so many actions, once the game
+     *  is over. @param {number} number @param {string} table its id @returns {{game: string, header: string, entries: string[]}} */
+    branch(number, table) {
+        this.calls.branch(number, this.put(table));
+        return this.answer();
+    }
+
     over() {
         return this.calls.over() !== 0;
     }
@@ -160,5 +178,58 @@ export class Engine {
     record() {
         this.calls.record();
         return this.take().map(parcel => parcel.text).join('');
+    }
+
+    /** Whether the puzzle has been answered; then the answer is taken. @param {number} language
+     *  @returns {'open'|'answered'|'away'|'no_net'} */
+    puzzleJudge(language) {
+        const state = this.calls.puzzle_judge(language);
+        return state === 1 ? 'answered' : state === 0 ? 'open' : state === -1 ? 'away' : 'no_net';
+    }
+
+    /** Begins to look at the game again, once it is over and there is a net; how much there is to do, 0: it cannot be
+     *  done. @param {number} ms that it may take @returns {number} */
+    reviewBegin(ms) {
+        return this.calls.review_begin(ms);
+    }
+
+    /** Does a little of it; how much is done. At the end the review is taken. @param {number} language @returns {number} */
+    reviewStep(language) {
+        return this.calls.review_step(language);
+    }
+
+    /** Opens a study: a record, with what stands on it. @param {string} text */
+    studyOpen(text) {
+        this.calls.study_open(this.put(text));
+        this.answer();
+    }
+
+    /** @param {string} by @param {any} change @returns {any} */
+    studyChange(by, change) {
+        this.calls.study_change(this.put(`${by.replace(/\s+/g, '_')}\n${JSON.stringify(change)}`));
+        return JSON.parse(this.answered());
+    }
+
+    /** What stands in it. @param {number} language @returns {any} */
+    studyTell(language) {
+        this.calls.study_tell(language);
+        return JSON.parse(this.answered());
+    }
+
+    /** What was done in the game itself: who did it, and in words. @param {number} language @returns {{seat: string, label: string}[]} */
+    studyGame(language) {
+        this.calls.study_game(language);
+        return JSON.parse(this.answered());
+    }
+
+    /** All of it as text. @returns {string} */
+    studyText() {
+        this.calls.study_text();
+        return this.answered();
+    }
+
+    /** The table becomes that moment of it. @param {number} point */
+    studyGo(point) {
+        return this.calls.study_go(point) !== 0;
     }
 }

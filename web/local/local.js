@@ -144,9 +144,21 @@ export function localTable(request) {
     return callWorker('make', request);
 }
 
+/** What if: as POST /api/tables/ID/branch. @param {{table: string, number: number, seats: any, hotseat?: boolean}} wish
+ *  @returns {Promise<{table: string, seats: {seat: string, key: string}[]}>} */
+export function localBranch(wish) {
+    return callWorker('branch', wish);
+}
+
 /** The record of a table, once its game is over; '' before. @param {string} table @returns {Promise<string>} */
 export function localRecord(table) {
     return callWorker('record', table);
+}
+
+/** Whether the puzzle of a table has been answered, and the answer as JSON. @param {string} table @param {number} language  its row
+ *  @returns {Promise<{state: 'open'|'answered'|'away', answer: string}>} */
+export function puzzleAnswer(table, language) {
+    return callWorker('puzzle', { table, language });
 }
 
 /** @param {string} table @returns {Promise<void>} */

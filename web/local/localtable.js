@@ -35,7 +35,7 @@ export class LocalTable {
         const { rules, seats } = this.engine.begin(this.kept.request);
         this.kept.seats = seats;
         // It goes on by the rules it began with, whatever versions come; a lesson says its own.
-        if (!this.kept.request.lesson) this.kept.request = { rules, ...this.kept.request };
+        if (!this.kept.request.lesson && !this.kept.request.puzzle) this.kept.request = { rules, ...this.kept.request };
         for (const text of [...this.kept.chat, ...Object.values(this.kept.papers)]) this.engine.paper(text, false);
         for (const entry of entries) {
             if (!this.engine.replay(entry)) throw new Error(`entry ${this.entries + 1} cannot be played again`);
@@ -137,6 +137,16 @@ export class LocalTable {
         const bytes = await this.onnet(game).catch(() => null);
         if (!this.engine.net(bytes)) for (const connection of this.connections) connection.say(errorText(null, 'net', ''));
         this.think();
+    }
+
+    /** What was answered to its puzzle, as JSON; '' before that. The net judges it. @param {number} language */
+    judge(language) {
+        return this.queue(async () => {
+            let state = this.engine.puzzleJudge(language);
+            if (state === 'no_net' && this.engine.net(await this.onnet(this.kept.request.game).catch(() => null))) state = this.engine.puzzleJudge(language);
+            if (state === 'no_net') throw Object.assign(new Error(''), { code: 'net' });
+            return { state, answer: state === 'answered' ? this.engine.take().map(parcel => parcel.text).join('') : '' };
+        });
     }
 
     /** @param {string} text */

@@ -65,13 +65,26 @@ function freshTable(table, request) {
 /** @param {any} request @param {boolean} isTaken  every person's seat has its key; else nobody sits there yet */
 async function makeTable(request, isTaken) {
     const [module, store] = await ready;
-    const kept = freshTable('local-' + randomWord(10), request.lesson ? request : { seed: randomSeed(), ...request });
+    const kept = freshTable('local-' + randomWord(10), request.lesson || request.puzzle ? request : { seed: randomSeed(), ...request });
     const table = new LocalTable(module, store, kept);
     table.begin([]);
     for (const { seat, bot } of kept.seats) if (!bot && isTaken) kept.keys[seat] = randomWord(KEY_SIZE);
     await store.put(kept);
     tables.set(kept.table, Promise.resolve(prepare(table)));
     return kept;
+}
+
+/** What if: a table that goes on from a moment of a finished one, which stays as it is.
+ *  @param {{table: string, number: number, seats: any, hotseat?: boolean}} wish */
+async function makeBranch({ table: origin, number, seats, hotseat = false }) {
+    const [module, store] = await ready, { game, header, entries } = (await findTable(origin)).engine.branch(number, origin);
+    const kept = freshTable('local-' + randomWord(10), { game, branch: header, seats, hotseat }), table = new LocalTable(module, store, kept);
+    table.begin(entries);
+    for (const { seat, bot } of kept.seats) if (!bot) kept.keys[seat] = randomWord(KEY_SIZE);
+    await store.put(kept);
+    if (entries.length) await store.add(kept, 1, entries);
+    tables.set(kept.table, Promise.resolve(prepare(table)));
+    return { table: kept.table, seats: Object.entries(kept.keys).map(([seat, key]) => ({ seat, key })) };
 }
 
 /** The table of a rematch, and a key of a seat there; '' if it was given before.
@@ -189,6 +202,8 @@ const calls = {
         const { table, keys } = await makeTable(request, true);
         return { table, seats: Object.entries(keys).map(([seat, key]) => ({ seat, key })) };
     },
+    puzzle: async ({ table, language }) => (await findTable(table)).judge(language),
+    branch: makeBranch,
     record: async id => (await findTable(id)).engine.record(),
     forget: async id => {
         const [, store] = await ready;

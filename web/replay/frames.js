@@ -2,13 +2,13 @@
 import { storyOf } from './history.js';
 
 /** @import { Step } from './history.js' */
-/** @typedef {{at: number, events: any[], views: any[]}} Frame  a step as it is shown */
+/** A step as it is shown. @typedef {{at: number, number?: number, events: any[], views: any[]}} Frame */
 
 /** Frames of one viewer: the steps that have a story. @param {string} game @param {Step[]} steps
  *  @returns {Frame[]} */
 export function framesOf(game, steps) {
     const told = steps.filter((step, i) => storyOf(step).length > 0 || i === steps.length - 1);
-    return told.map(step => ({ at: step.at, events: step.events, views: [step.view] }));
+    return told.map(step => ({ at: step.at, number: step.number, events: step.events, views: [step.view] }));
 }
 
 /** The steps of each action in one. @param {Step[]} steps @returns {Step[]} */
@@ -34,6 +34,6 @@ export function openFrames(game, open, seats) {
             while ((steps[next[seat]]?.number ?? Infinity) <= Number(step.number)) next[seat]++;
             return steps[Math.max(0, next[seat] - 1)].view;
         });
-        return { at: step.at, events: step.events, views };
+        return { at: step.at, number: step.number, events: step.events, views };
     });
 }

@@ -1,18 +1,20 @@
 // replay.js - a game from its beginning: step, scrub, play; through one side's fog, or open.
-import { fetchOnce } from '../api.js';
+import { fetchOnce, postJson } from '../api.js';
 import { announce, button, copyText, el, on, refill } from '../dom.js';
 import { Field } from '../table/field.js';
 import { framesOf, openFrames } from './frames.js';
 import { isPlain, skinFor } from '../games.js';
 import { bindKeys, openKeyHelp } from '../table/keys.js';
-import { connectTo } from '../lines.js';
+import { connectTo, isSealed } from '../lines.js';
 import { isLocalTable, localRecord } from '../local/local.js';
 import { LogPane } from '../table/log.js';
 import { PaneTabs } from '../table/panes.js';
 import { BoardPane } from '../table/textboard.js';
 import { HistoryReader, storyOf } from './history.js';
+import { replayHints } from '../table/hints.js';
 import { saidIn } from '../table/prompt.js';
 import { themeButton } from '../settings.js';
+import { openWhatIf } from './whatif.js';
 import { RulesPane } from '../table/aid.js';
 import { nameBoard, say } from '../words.js';
 
@@ -21,20 +23,22 @@ import { nameBoard, say } from '../words.js';
 
 /**
  * What to replay; in a page without a server the line and the record are there already.
- * @typedef {{table: string, key?: string, viewer?: string, at: number, link?: import('../link.js').Link,
+ * `action`: the moment after it, in place of `at`.
+ * @typedef {{table: string, key?: string, viewer?: string, at: number, action?: number, link?: import('../link.js').Link,
  *            record?: string}} Call
  */
 
 const SPEEDS = [['2200', 'slow'], ['1100', 'steady'], ['450', 'quick'], ['120', 'gallop']]; // speech: keys
-const OPEN_VIEWER = 'open';
+export const OPEN_VIEWER = 'open';
 
 // The parts are made when the table has said which game it is.
-class ReplayPage {
+export class ReplayPage {
     /** @type {Field} */ field;
     /** @type {PaneTabs} */ tabs;
     /** @type {BoardPane|undefined} */ board;
     /** @type {RulesPane} */ rules;
     /** @type {LogPane} */ log;
+    /** @type {import('../table/hints.js').HintCard} */ hints;
     /** @type {HTMLElement} */ words;
     /** @type {HTMLElement} */ count;
     /** @type {HTMLInputElement} */ slider;
@@ -66,14 +70,16 @@ class ReplayPage {
     /** @param {any} message */
     async hear(message) {
         if (message.is === 'past') return void (this.board?.heard(message) || this.reader?.heard(message));
+        if (message.is === 'hint') return void this.hints?.heard(message);
+        if (message.is === 'error' && this.hints?.failed(message)) return;
         if (message.is === 'error' && message.code === 'rate') return void this.reader?.askLater();
         if (message.is === 'error' && !this.info) return void refill(this.host,
             el('main', { class: 'page' }, el('h1', null, say('seat.no_table')),
             el('p', { role: 'alert' }, message.message), el('a', { href: '/' }, say('page.to_games'))));
         if (message.is !== 'table' || this.info) return;
         if (isPlain(message.game) && this.link.scenes()) return;
-        this.info = message;
-        this.viewer = this.call.viewer && (message.over || this.call.viewer === message.you) ? this.call.viewer
+        this.info = isSealed(message) ? { ...message, over: null } : message;
+        this.viewer = this.call.viewer && (this.info.over || this.call.viewer === message.you) ? this.call.viewer
             : message.you;
         await this.build();
         await this.look(this.viewer, this.call.at);
@@ -89,6 +95,8 @@ class ReplayPage {
         this.field = new Field(this.skin, { ...deeds, choose: () => {} });
         this.log = new LogPane(deeds);
         this.tabs = new PaneTabs();
+        this.hints = replayHints(this);
+        this.tabs.element.prepend(this.hints.element);
         this.tabs.add('log',
             { element: this.log.element, show: s => this.log.show(s), opened: () => this.log.toEnd() });
         this.board = new BoardPane(m => this.link.send(m), () => this.boardViewers());
@@ -121,6 +129,8 @@ class ReplayPage {
             { key: 'p', does: say('keys.replay_play'), run: () => void this.toggle() },
             { key: '<', does: say('keys.replay_first'), run: () => void this.go(0, false) },
             { key: '>', does: say('keys.replay_last'), run: () => void this.go(this.frames.length - 1, false) },
+            { key: 'i', does: say('keys.hint'), run: () => this.askHint() },
+            { key: 'x', does: say('whatif.whatif'), run: () => this.whatIf() },
             { key: 'v', does: say('keys.replay_eyes'), run: () => this.nextViewer() },
             { key: '+', does: say('keys.nearer'), run: () => this.field.board?.zoom(1.3) },
             { key: '-', does: say('keys.farther'), run: () => this.field.board?.zoom(1 / 1.3) },
@@ -163,13 +173,33 @@ class ReplayPage {
         return el('section', { class: 'ask replay-controls', 'aria-label': say('replay.replay') }, this.words,
             el('div', { class: 'replay-line' }, this.stepButton('◂', say('replay.step_back'), 'replay-back', -1), this.playButton,
                 this.stepButton('▸', say('replay.step_on'), 'replay-step', 1), this.slider, this.count,
-                el('div', { class: 'replay-more' }, this.speed, this.eyes, this.copyButton(), this.downloads())));
+                el('div', { class: 'replay-more' }, this.speed, this.eyes, this.hintButton(), this.copyButton(), this.downloads())));
     }
 
     /** @param {string} sign @param {string} words @param {string} role @param {number} by */
     stepButton(sign, words, role, by) {
         return button(sign, { class: 'icon', 'aria-label': words, 'data-role': role,
             onclick: () => this.go(this.index + by, by > 0) });
+    }
+
+    hintButton() {
+        if (this.call.link || !this.info.over) return null;
+        return [button(say('hint.hint'), { 'data-role': 'hint', 'aria-keyshortcuts': 'i', title: say('hint.replay_words'), onclick: () => this.askHint() }),
+            button(say('whatif.whatif'), { 'data-role': 'whatif', 'aria-keyshortcuts': 'x', title: say('whatif.words'), onclick: () => this.whatIf() })];
+    }
+
+    /** What the emperor would have done next. */
+    askHint() {
+        const number = this.frames[this.index]?.number;
+        if (this.call.link || !this.info.over || number === undefined) return;
+        this.hints.ask(number);
+    }
+
+    /** Played on from here, at another table. */
+    whatIf() {
+        const number = this.frames[this.index]?.number, { table } = this.call;
+        if (this.call.link || !this.info.over || number === undefined) return;
+        void openWhatIf({ table, number, info: this.info, viewer: this.viewer, seatName: seat => this.viewerName(seat) });
     }
 
     copyButton() {
@@ -181,14 +211,44 @@ class ReplayPage {
 
     downloads() {
         if (!this.info.over) return null;
-        if (this.call.record || isLocalTable(this.call.table)) return button(say('replay.record'),
-            { 'data-role': 'record', onclick: () => this.saveLocal() });
+        const review = this.call.link ? null : el('a', { class: 'button', 'data-role': 'review', href: `/t/${this.call.table}#review=1&viewer=${this.info.you}${this.call.key ? '&key=' + encodeURIComponent(this.call.key) : ''}` }, say('review.review'));
+        if (this.call.record || isLocalTable(this.call.table)) return el('span', { class: 'replay-more' }, review,
+            this.call.record ? null : el('a', { class: 'button', 'data-role': 'study-open', href: `/t/${this.call.table}#study=1` }, say('study.study')),
+            button(say('replay.record'), { 'data-role': 'record', onclick: () => this.saveLocal() }));
         const base = `/api/tables/${this.call.table}`;
-        return el('span', { class: 'replay-more' },
+        return el('span', { class: 'replay-more' }, review,
+            button(say('study.study'), { 'data-role': 'study-open', onclick: () => this.beginStudy() }),
             el('a', { class: 'button', href: `${base}/record`, download: `${this.info.game}-${this.call.table}.txt`,
             'data-role': 'record' }, say('replay.record')),
             el('a', { class: 'button', href: `${base}/page`, download: `${this.info.game}-${this.call.table}.html`,
-                'data-role': 'page' }, say('replay.page')));
+                'data-role': 'page' }, say('replay.page')),
+            button(say('replay.picture'), { 'data-role': 'picture', title: say('replay.picture_what'), onclick: () => this.savePicture() }),
+            this.embedButton());
+    }
+
+    /** The board of this moment, as the one who is looked through knew it then; of an open game, as all did. */
+    savePicture() {
+        const number = this.frames[this.index]?.number ?? 0, viewer = this.viewer === OPEN_VIEWER ? 'public' : this.viewer;
+        el('a', { href: `/api/tables/${this.call.table}/picture?at=${number}&viewer=${viewer}`, download: `${this.info.game}-${number}.svg` }).click();
+    }
+
+    /** A frame for other sites' pages, in which this game plays. */
+    embedButton() {
+        const copy = button(say('replay.embed'), { 'data-role': 'embed', title: say('replay.embed_what'), onclick: async () => {
+            const frame = el('iframe', { src: `${location.origin}/embed/${this.call.table}`, width: 960, height: 720, title: this.info.title, sandbox: 'allow-scripts' });
+            copy.textContent = say(await copyText(frame.outerHTML) ? 'copy.copied' : 'copy.by_hand');
+        } });
+        return copy;
+    }
+
+    /** A new study of this game, on the server: whoever has its key writes in it. */
+    async beginStudy() {
+        try {
+            const { study, key } = await postJson('/api/studies', { table: this.call.table });
+            location.assign(`/s/${study}#${key}`);
+        } catch (fault) {
+            this.words.textContent = /** @type {Error} */ (fault).message;
+        }
     }
 
     async saveLocal() {
@@ -248,9 +308,11 @@ class ReplayPage {
         this.told = steps.flatMap(step => step.events);
         this.slider.max = String(frames.length - 1);
         this.count.textContent = `${this.index + 1} / ${frames.length}${whole ? '' : '…'}`;
-        const near = frames.findIndex(frame => frame.at >= this.target);
+        const { action } = this.call;
+        const near = frames.findIndex(frame => (action ? (frame.number ?? 0) >= action : frame.at >= this.target));
         if (this.target < 0 || (near < 0 && !whole)) return;
         this.target = -1;
+        this.call.action = 0;
         void this.go(near < 0 ? frames.length - 1 : near, false);
     }
 
@@ -271,6 +333,7 @@ class ReplayPage {
     async go(index, moving) {
         if (this.closed || index < 0 || index >= this.frames.length) return;
         this.index = index;
+        this.hints.close();
         const frame = this.frames[index];
         const sight = this.sight(frame);
         const story = storyOf(frame).map(text => saidIn(sight, text));

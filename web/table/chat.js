@@ -1,4 +1,4 @@
-// chat.js - talk at the table, to all or between the Allies.
+// chat.js - talk at the table, to all or between the Allies. Whoever is muted in this browser is not shown in it.
 import { el, on, refill } from '../dom.js';
 import { locale, say } from '../words.js';
 
@@ -23,8 +23,11 @@ export class ChatPane {
         /** @type {HTMLSelectElement} */
         this.channel = /** @type {any} */ (el('select', { 'aria-label': say('chat.whom'), hidden: true },
             el('option', { value: 'all' }, say('chat.to_all')), el('option', { value: 'allied' }, say('chat.to_ally'))));
+        this.muted = el('div', { class: 'muted-names', 'data-role': 'muted' });
+        /** @type {any} */
+        this.info = { seats: [] };
         this.form = el('form', { class: 'say' }, this.channel, this.line, el('button', { type: 'submit' }, say('chat.say')));
-        this.element = el('div', { class: 'pane chat-pane' }, this.list, this.form);
+        this.element = el('div', { class: 'pane chat-pane' }, this.muted, this.list, this.form);
         on(this.form, 'submit', e => { e.preventDefault(); this.say(); });
     }
 
@@ -36,19 +39,26 @@ export class ChatPane {
     /** @param {any} info @param {(seat: string) => string} name */
     begin(info, name) {
         this.name = name;
+        this.info = info;
         this.channel.hidden = info.seats.length < 3 || info.you === 'public';
         refill(this.list);
-        for (const word of info.chat ?? []) this.heard(word);
+        for (const word of info.chat ?? []) void this.heard(word);
         if (!info.chat?.length) this.list.append(el('p', { class: 'none' }, say('chat.none')));
     }
 
-    /** @param {any} word */
-    heard({ seat, channel, text, when }) {
+    /** A line; says whether it is shown. @param {any} word @returns {Promise<boolean>} */
+    async heard({ seat, channel, text, when }) {
         this.list.querySelector('.none')?.remove();
-        this.list.append(el('p', { class: `said side-${seat}` }, el('b', null, this.name(seat)),
+        const line = el('p', { class: `said side-${seat}`, 'data-seat': seat }, el('b', null, this.name(seat)),
             channel === 'allied' ? say('chat.for_ally') : '',
-            ' ', el('time', null, clock(when)), el('br'), text));
+            ' ', el('time', null, clock(when)), el('br'), text);
+        this.list.append(line);
         this.list.scrollTop = this.list.scrollHeight;
+        if (seat === this.info.you || this.info.hotseat) return true;
+        line.hidden = true; // until it is known whether he is muted
+        const muted = await import('./muted.js').catch(() => null);
+        line.hidden = false;
+        return !muted || muted.takeLine(this, line, { seat, text, when });
     }
 
     show() {}

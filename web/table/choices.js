@@ -68,8 +68,7 @@ export class ChoiceList {
     }
 
     whyRow() {
-        const typed = this.filter.value.trim();
-        const action = typed.includes(' ') || typed === this.phase ? typed : `${this.phase} ${typed}`;
+        const action = this.filter.value.trim();
         return el('li', null, button(say('choices.why', { action }), { class: 'choice why', 'data-role': 'why',
             onclick: () => this.deeds.why(action) }));
     }

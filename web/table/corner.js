@@ -39,16 +39,20 @@ export class CardCorner {
         this.button = button('✥', { class: 'icon', 'data-role': 'lesson-move', 'aria-label': say('guide.move'), title: say('guide.move_words'), onclick: () => this.next() });
         // What opens or closes around it moves it, and so does what is written in it.
         this.watcher = new ResizeObserver(() => this.settle());
+        // What is gone and back within a frame has no other size than before.
+        this.hider = new MutationObserver(() => this.settle());
         on(card, 'pointerdown', press => this.drag(press));
     }
 
     /** @param {Element[]} things  that open and close around it */
     watch(...things) {
         for (const one of [this.card, this.stage, ...things]) this.watcher.observe(one);
+        for (const one of things) this.hider.observe(one, { attributeFilter: ['hidden'] });
     }
 
     close() {
         this.watcher.disconnect();
+        this.hider.disconnect();
     }
 
     /** It stays unless it hides what matters. @param {boolean} [anew]  something else is meant now: it lies where that is best seen */

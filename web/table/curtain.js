@@ -1,6 +1,7 @@
 // curtain.js - one screen, several players: between them nothing of the game is on it.
 import { button, el, refill } from '../dom.js';
 import { connectTo } from '../lines.js';
+import { addSaltAt } from './chance.js';
 import { seatTitle } from '../games.js';
 import { keptGame } from '../home/shelf.js';
 import { TablePage } from './table.js';
@@ -27,6 +28,7 @@ class Hotseat {
         const door = connectTo({ table: this.table });
         this.door = door;
         door.onmessage = message => {
+            if (message.is === 'waiting') return addSaltAt({ table: this.table, key: Object.values(this.keys)[0] });
             if (message.is === 'error') return this.draw(message.message, null);
             if (message.over) return this.open(Object.keys(this.keys)[0]);
             const next = message.owing?.find((/** @type {string} */ seat) => this.keys[seat]);

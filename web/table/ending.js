@@ -1,9 +1,11 @@
 // ending.js - what one can do at a table when its game is over.
 import { button, el, refill } from '../dom.js';
+import { isSealed } from '../lines.js';
 import { isLocalTable } from '../local/local.js';
+import { chanceLine } from './chance.js';
 import { armyBadge } from './log.js';
 import { ruleLink, saidIn } from './prompt.js';
-import { layTable } from '../home/setup.js';
+import { layTable } from '../home/invites.js';
 import { flourish } from '../home/vignettes.js';
 import { say } from '../words.js';
 
@@ -15,13 +17,19 @@ export function replayAddress(page) {
     return `/t/${table}#at=0&viewer=${page.info.you}${key ? '&key=' + encodeURIComponent(key) : ''}`;
 }
 
+/** What decided it. @param {any} page */
+export function reviewAddress(page) {
+    return replayAddress(page).replace('#at=0', '#review=1');
+}
+
 /** On one screen nobody else has to agree, and a page could not be told all the keys. @param {any} page */
 async function layAgainOnScreen(page) {
     const { game, title, scenario, options, memory, seats } = page.info;
     const guests = seats.map((/** @type {any} */ s) => [s.seat, s.bot ? `bot:${s.bot}` : 'person']);
     const mine = guests.filter((/** @type {string[]} */ g) => g[1] === 'person').map((/** @type {string[]} */ g) =>
         g[0]);
-    const request = { game, scenario, options, memory, hotseat: true, seats: Object.fromEntries(guests) };
+    const request = { game, scenario, options, memory, hotseat: true, seats: Object.fromEntries(guests),
+        ...page.info.chance ? { fair: true } : {} };
     const { table } = await layTable({ key: game, title }, request, mine, isLocalTable(page.call.where.table));
     location.href = `/t/${table}#hotseat`;
 }
@@ -36,6 +44,7 @@ function askRematch(page) {
 function endButtons(page) {
     const again = say(page.call.hotseat ? 'end.again' : 'end.rematch');
     return [page.info.you === 'public' ? null : button(again, { 'data-role': 'rematch', onclick: () => askRematch(page) }),
+        isSealed(page.info) ? null : el('a', { class: 'button', 'data-role': 'review', href: reviewAddress(page) }, say('review.review')),
         el('a', { class: 'button primary', 'data-role': 'replay', href: replayAddress(page) }, say('replay.replay'))];
 }
 
@@ -50,6 +59,7 @@ function measures(page) {
     const { scene, skin } = page.sight();
     const rows = skin.tracks(scene.view, scene.map).map((/** @type {any} */ t) => el('div', null, el('dt', null, t.name),
         el('dd', null, t.of === undefined ? t.value : `${t.value} / ${t.of}`)));
+    if (page.hinted) rows.push(el('div', null, el('dt', null, say('end.hints')), el('dd', null, page.hinted)));
     if (page.takenBack) rows.push(el('div', null, el('dt', null, say('end.taken_back')), el('dd', null, page.takenBack)));
     return el('dl', { class: 'measures', 'data-role': 'measures' }, rows);
 }
@@ -68,10 +78,18 @@ function verdictCard(page) {
     const [title, rest] = titleAndRest(why || say('end.over'));
     return el('aside', { class: 'verdict', 'data-role': 'verdict', 'aria-label': say('end.end') }, flourish(),
         el('h2', null, title), rest ? el('p', null, rest, ' ', ruleLink(rule, number => page.openRule(number))) : null,
-        measures(page), greatDeeds(page),
+        page.info.sealed ? battlePart(page) : null, measures(page), greatDeeds(page), page.info.chance ? chanceLine(page) : null,
         el('div', { class: 'row' }, button(say('end.map'), { 'data-role': 'verdict-close', onclick: () => closeVerdict(page) }),
             page.info.you === 'public' ? null : button(say(page.call.hotseat ? 'end.again' : 'end.rematch'), { class: 'primary', 'data-role': 'verdict-rematch', onclick: () => askRematch(page) }),
+            isSealed(page.info) ? null : el('a', { class: 'button', 'data-role': 'verdict-review', href: reviewAddress(page) }, say('review.review')),
             el('a', { class: 'button', 'data-role': 'verdict-home', href: '/' }, say('end.home'))));
+}
+
+/** How a battle of the day stands: only there its code is needed. @param {any} page */
+function battlePart(page) {
+    const host = el('div');
+    void import('../home/battle.js').then(({ battleStanding }) => host.append(battleStanding(page)));
+    return host;
 }
 
 /** @param {any} page */

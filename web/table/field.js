@@ -90,8 +90,9 @@ export class Field {
         this.deeds.choose([action].flat());
     }
 
-    /** What can be ordered now. @param {import('./orders.js').Offer[]} offers */
-    offer(offers) {
+    /** What can be ordered now. @param {import('./orders.js').Offer[]} offers @param {import('../board/hand_card.js').HowOffered} [how] */
+    offer(offers, how = {}) {
+        this.handBar.how = how;
         if (offers.length || this.hand.offers.length) this.hand.show(offers);
         this.orderCard.close();
     }

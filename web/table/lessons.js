@@ -4,11 +4,12 @@ import { partsOf } from '../games.js';
 import { markDone, startChapter } from '../home/learning.js';
 import { CardCorner } from './corner.js';
 import { chapterAfter, Walk } from './courses.js';
-import { ruleLink } from './prompt.js';
+import { ruleLink, saidIn } from './prompt.js';
 import { say, sayingOf } from '../words.js';
 
 /** @import { Deeds, Sight } from './prompt.js' */
 
+const DEEDS_MAX = 3; // of the enemy's, the last of them
 const ARROW_PARTS = 16, ARROW_HALF = 12; // an arrow as so many squares, half of one in pixels
 
 /** @param {Iterable<Element>} elements  those that are to be seen */
@@ -125,6 +126,14 @@ export class LessonCard {
         if (this.walk?.saw(what) && this.sight) this.show(this.sight);
     }
 
+    /** What others did since one acted: turns that pass without a word are not noticed. @returns {string} */
+    enemyDeeds() {
+        const { sight, page } = this;
+        if (!sight || !page.acted || !sight.now.ask) return '';
+        const said = page.trail.deedsOfOthers().map((/** @type {any} */ event) => saidIn(sight, event.text)).filter(Boolean);
+        return said.length ? say('course.enemy', { deeds: said.slice(-DEEDS_MAX).join(' ') }) : '';
+    }
+
     /** What is said now, and its rule. @returns {{id: string, rule: string}|null} */
     sentence() {
         const { walk, talk } = this;
@@ -139,15 +148,16 @@ export class LessonCard {
     draw(m) {
         const found = this.sentence(), notice = this.talk?.end ? '' : this.notice;
         this.element.hidden = !this.walk;
-        const words = found ? this.saying(found.id) : '', before = notice ? this.saying(notice) : '';
+        const deeds = this.talk?.end ? '' : this.enemyDeeds(), words = found ? this.saying(found.id) : '', before = notice ? this.saying(notice) : '';
         this.element.dataset.end = this.talk?.end ?? '';
         this.element.dataset.step = this.talk?.step?.id ?? '';
         const key = this.walk?.chapter.key;
         refill(this.body, el('p', { class: 'goal', 'data-role': 'lesson-goal' }, el('b', null, this.words(`course.${key}`)), ' ', this.words(`course.${key}.goal`)),
             before ? el('p', { class: 'noticed', 'data-role': 'lesson-notice' }, before) : null,
+            deeds ? el('p', { class: 'noticed', 'data-role': 'lesson-enemy' }, deeds) : null,
             found ? el('p', { 'data-role': 'lesson-words' }, words, ' ', ruleLink(found.rule || null, this.deeds.rule)) : null,
             el('div', { class: 'row end' }, this.talk?.end ? this.endButtons(this.talk.end) : this.stepButtons(m)));
-        const all = `${before} ${words}`.trim();
+        const all = `${before} ${deeds} ${words}`.trim();
         if (all !== this.said) {
             this.element.scrollTop = 0;
             announce(all);
@@ -161,7 +171,7 @@ export class LessonCard {
         const { order, action } = this.walk?.advice(m) ?? {};
         if (!order && !action) return [];
         return [button(say('course.do_it'), { 'data-role': 'lesson-do', 'data-advice': action ?? [order.kind, order.from, order.to].join(' '), title: say('course.do_it_words'),
-            onclick: () => (order ? void this.deeds.send({ do: 'order', turn: this.sight?.now.turn, order }) : this.deeds.choose([action ?? ''], { sure: true })) })];
+            onclick: () => (order ? this.deeds.order(order) : this.deeds.choose([action ?? ''], { sure: true })) })];
     }
 
     /** @param {'won'|'lost'} end */

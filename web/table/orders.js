@@ -1,6 +1,6 @@
 // orders.js - manoeuvres that make sense now (docs/orders.md): several decisions by one click. An order is picked
 // from the list, with those who go, or typed. What it does the table plays step by step.
-import { everybody, orderOf, handSum } from '../board/hand.js';
+import { bidOfRest, everybody, orderOf, handSum } from '../board/hand.js';
 import { orderCounters } from '../board/hand_card.js';
 import { button, el, on, refill } from '../dom.js';
 import { say } from '../words.js';
@@ -17,8 +17,15 @@ export class OrdersPane {
         this.deeds = deeds;
         this.turn = -1;
         this.asked = -1;
+        this.answered = -1;
         /** @type {Offer[]} */
         this.offers = [];
+        /** What was ordered last, at which kind of decision. @type {{order: any, phase: string}|null} */
+        this.sent = null;
+        /** What is left of it, when another seat had to answer first. @type {{order: any, phase: string}|null} */
+        this.rest = null;
+        this.phase = '';
+        this.actions = 0;
         /** The offer that is open, and who goes. @type {{offer: Offer, going: number[]}|null} */
         this.picked = null;
         /** @type {HTMLInputElement} */
@@ -35,6 +42,7 @@ export class OrdersPane {
     show({ now, live }) {
         this.turn = live && now.ask && !now.over ? now.turn : -1;
         this.picked = null;
+        [this.phase, this.actions] = [now.ask?.phase ?? '', now.ask?.actions.length ?? 0];
         if (this.turn !== this.asked) {
             this.offers = [];
             this.deeds.offered([]);
@@ -51,13 +59,26 @@ export class OrdersPane {
     /** @param {{turn: number, orders: Offer[]}} message */
     heard({ turn, orders }) {
         if (turn !== this.turn) return;
-        this.offers = orders;
-        this.deeds.offered(orders);
+        [this.answered, this.offers] = [turn, orders];
+        const { rest } = this, [only, ...more] = orders;
+        const next = rest && rest.phase === this.phase ? bidOfRest(orders, rest.order) : null;
+        this.rest = null;
+        this.deeds.offered(orders, { next, forced: more.length === 0 && only?.to === undefined && only?.pieces.length === this.actions });
         this.render();
     }
 
-    /** How far it came. @param {{done: boolean, why: string|null, rule: string|null}} message */
-    ordered({ done, why, rule }) {
+    /** An order is sent. @param {any} order */
+    keep(order) {
+        this.sent = { order, phase: this.phase };
+        this.rest = null;
+        return order;
+    }
+
+    /** How far it came. @param {{done: boolean, stop: string, why: string|null, rule: string|null, order?: any}} message */
+    ordered({ done, stop, why, rule, order }) {
+        const { sent } = this, left = [...(sent?.order.pieces ?? [])];
+        for (const piece of order?.pieces ?? []) if (left.includes(piece)) left.splice(left.indexOf(piece), 1);
+        this.rest = sent && stop === 'other' && left.length ? { ...sent, order: { ...sent.order, pieces: left } } : null;
         if (!done && why) this.deeds.tell(why, rule);
     }
 
@@ -65,7 +86,7 @@ export class OrdersPane {
         const words = this.typed.value.trim().toLowerCase(), mine = this.turn >= 0 ? this.offers : [];
         const fits = mine.filter(({ label }) => label.toLowerCase().includes(words));
         refill(this.list, (fits.length ? fits : mine).map(offer => this.row(offer)));
-        this.none.hidden = mine.length > 0;
+        this.none.hidden = mine.length > 0 || this.answered !== this.turn;
         this.typed.hidden = mine.length === 0;
     }
 

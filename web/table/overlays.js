@@ -11,6 +11,12 @@ const AROUND = ['open', 'cut', 'shut', 'mine', 'theirs'];
 /** What the marks of a layer mean. @type {Record<string, string[]>} */
 const SIGNS = { threat: ['threat'], theirs: ['theirs'], mine: ['mine'], around: AROUND };
 
+/** What the hidden ones there may be: 'Marengo, Austria, 3 hidden: I2 95 % (1.8), C1 40 % (0.5)'. @param {any} stack */
+function guessWords({ name, who, count, pieces }) {
+    const one = (/** @type {any} */ { name, percent, tenths }) => say(Math.abs(10 * tenths - percent) > 15 ? 'overlay.guess_some' : 'overlay.guess_one', { name, percent, mean: String(tenths / 10) });
+    return el('li', null, el('b', null, say('overlay.guess_stack', { name, who, n: count })), ' ', listed(pieces.map(one)));
+}
+
 /** 'Torre Garofoli: 3; by road'. @param {any} row */
 function rowWords({ name, count, marks }) {
     return el('li', null, count ? say('overlay.row', { name, n: count }) : name, marks?.length ? ` (${listed(marks)})` : '');
@@ -27,6 +33,7 @@ export class Overlays {
         this.at = -1;
         /** @type {any} */ this.board = null;
         /** @type {any} */ this.reach = null;
+        /** @type {any[]} */ this.guess = [];
         /** @type {any[]} */ this.layers = [];
         this.isOpen = false;
         this.toggle = button(say('overlay.overlays'), { class: 'overlay-open', 'data-role': 'overlay-open', 'aria-expanded': 'false', 'aria-controls': 'overlay-panel', onclick: () => this.open(!this.isOpen) });
@@ -107,10 +114,10 @@ export class Overlays {
     }
 
     /** @param {any} message */
-    heard({ id, reach }) {
+    heard({ id, reach, guess = [] }) {
         if (!(id > OVERLAY_IDS)) return;
         if (reach.layers) this.layers = reach.layers;
-        else if (id === this.asked) this.reach = reach;
+        else if (id === this.asked) Object.assign(this, { reach, guess });
         if (this.then && reach.layers) {
             const { then } = this;
             this.then = '';
@@ -166,6 +173,7 @@ export class Overlays {
         const part = (/** @type {string} */ key, /** @type {any[]} */ rows) => (rows.length ? [el('h4', null, say(`overlay.${key}`)), el('ul', { class: 'overlay-rows' }, rows.map(rowWords))] : []);
         return [el('h3', null, name), ...part('open', ways.filter((/** @type {any} */ way) => way.open && !way.cut)), ...part('cut', ways.filter((/** @type {any} */ way) => way.cut)),
             ...part('shut', ways.filter((/** @type {any} */ way) => !way.open)), ...part('to', to), ...part('own', from.filter((/** @type {any} */ row) => row.own)),
-            ...part('theirs', from.filter((/** @type {any} */ row) => !row.own))];
+            ...part('theirs', from.filter((/** @type {any} */ row) => !row.own)),
+            ...(this.guess.length ? [el('h4', null, say('overlay.guess')), el('ul', { class: 'overlay-rows', 'data-role': 'guess' }, this.guess.map(guessWords))] : [])];
     }
 }

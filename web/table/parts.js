@@ -2,15 +2,18 @@
 import { RulesPane } from './aid.js';
 import { ChatPane } from './chat.js';
 import { ChoiceList } from './choices.js';
-import { el } from '../dom.js';
+import { foldAway } from '../board/fold.js';
+import { el, on } from '../dom.js';
 import { Field } from './field.js';
+import { GoalsCard } from './goals.js';
+import { tableHints } from './hints.js';
 import { partsOf as partsOfGame } from '../games.js';
 import { LessonCard } from './lessons.js';
 import { LogPane } from './log.js';
 import { NotesPane } from './notes.js';
 import { OrdersPane } from './orders.js';
 import { Overlays } from './overlays.js';
-import { PaneTabs } from './panes.js';
+import { narrowQuery, PaneTabs } from './panes.js';
 import { PromptLine } from './prompt.js';
 import { TableBar } from './tablebar.js';
 import { TallyPane } from './tally.js';
@@ -26,6 +29,8 @@ function partsOf(page, deeds) {
         prompt: new PromptLine(deeds),
         board: new BoardPane(deeds.send, () => [null]),
         tally: new TallyPane(deeds, skin),
+        goals: new GoalsCard(deeds, info.game),
+        hints: tableHints(page),
         choices: new ChoiceList(deeds),
         field: new Field(skin, deeds),
         rules: new RulesPane(info.game),
@@ -35,16 +40,16 @@ function partsOf(page, deeds) {
         log: new LogPane(deeds),
         trail: new Trail(skin, info.you),
         overlays: new Overlays(deeds, { map: page.map, you: info.you }),
-        lessons: call.guide && partsOfGame(info.game)?.course ? new LessonCard(page, deeds) : null,
+        lessons: call.asker ? new call.asker(page, deeds) : call.guide && partsOfGame(info.game)?.course ? new LessonCard(page, deeds) : null,
     };
 }
 
 /** @typedef {ReturnType<typeof partsOf> & {tabs: PaneTabs}} Parts */
 
 /** @param {ReturnType<typeof partsOf>} parts @param {boolean} plays */
-function tabsOf({ board, tally, choices, log, rules, notes, chat, orders }, plays) {
+function tabsOf({ field, board, tally, goals, hints, choices, log, rules, notes, chat, orders }, plays) {
     const tabs = new PaneTabs();
-    tabs.element.prepend(choices.element);
+    tabs.element.prepend(goals.element, hints.element, choices.element);
     if (plays) tabs.add('choices',
         { element: el('p', { class: 'pane none' }, say('choices.none')), show: () => {} });
     if (plays) tabs.add('orders', { element: orders.element, show: sight => orders.show(sight) });
@@ -55,6 +60,7 @@ function tabsOf({ board, tally, choices, log, rules, notes, chat, orders }, play
     tabs.add('rules', rules);
     if (plays) tabs.add('notes', notes);
     tabs.add('chat', chat);
+    on(tabs.tabs, 'click', () => { if (narrowQuery.matches) foldAway(field.panel); }); // it would lie over the pane
     return tabs;
 }
 

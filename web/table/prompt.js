@@ -20,12 +20,13 @@ import { listed, say } from '../words.js';
  * @property {(actions: string[], how?: How) => void} choose
  * @property {() => void} undo
  * @property {() => void} undoAll  the whole turn
+ * @property {() => void} [hint]
  * @property {(number: string) => void} rule
  * @property {(message: any) => boolean} send
  * @property {(action: string|null) => void} point
  * @property {(action: string) => void} why
  * @property {(order: any) => void} order  several decisions at once: an order or its text
- * @property {(offers: import('./orders.js').Offer[]) => void} offered  what can be ordered now
+ * @property {(offers: import('./orders.js').Offer[], how?: import('../board/hand_card.js').HowOffered) => void} offered  what can be ordered now
  * @property {(words: string, rule: string|null) => void} tell  a remark, until the next choice
  */
 
@@ -81,6 +82,7 @@ export class PromptLine {
         this.element.dataset.state = now.over ? 'over' : now.ask ? 'asked' : 'waiting';
         refill(this.words, promptWords(sight), ' ',
             ruleLink(now.over ? now.over.rule : now.ask?.rule, this.deeds.rule));
+        this.buttons.removeAttribute('aria-busy');
         refill(this.buttons, now.ask && !now.over ? this.endButtons(sight) : []);
     }
 
@@ -88,14 +90,16 @@ export class PromptLine {
     endButtons(sight) {
         const { scene, skin, now } = sight;
         const ends = now.ask.actions.filter((/** @type {string} */ a) => skin.ends(a, scene));
-        // Loud is what is likely: an end, once something was done and nothing is left, or where there is nothing else.
+        // Loud is what is likely, one of them: an end, once something was done and nothing is left, or where there is nothing else.
         const isLikely = (/** @type {string} */ action) => !toldOf(now.ask, action).unused && (now.ask.undo || ends.length === now.ask.actions.length);
+        const likely = ends.find(isLikely);
         const nodes = ends.map((/** @type {string} */ action) => button(labelOf(skin, action, scene), {
-            class: isLikely(action) ? 'primary' : null, 'data-action': action, title: [...numbersOf(scene.ask, action).line, ...thenOf(skin, action, scene)].join(' ') || null,
+            class: action === likely ? 'primary' : null, 'data-action': action, title: [...numbersOf(scene.ask, action).line, ...thenOf(skin, action, scene)].join(' ') || null,
             onclick: () => this.deeds.choose([action]) }));
         if (now.ask.undo) nodes.push(button(say(now.ask.undo_step ? 'prompt.undo_step' : 'prompt.undo'), { 'data-role': 'undo', 'aria-keyshortcuts': 'u',
                                                       onclick: () => this.deeds.undo() }));
         if (now.ask.undo_all) nodes.push(button(say('undo.turn'), { 'data-role': 'undo-all', title: say('undo.turn_words'), onclick: () => this.deeds.undoAll() }));
+        if (now.ask.hint && this.deeds.hint) nodes.push(button(say('hint.hint'), { 'data-role': 'hint', 'aria-keyshortcuts': 'i', title: say('hint.words'), onclick: () => this.deeds.hint?.() }));
         return nodes;
     }
 
@@ -105,11 +109,17 @@ export class PromptLine {
         refill(this.buttons, nodes);
     }
 
+    /** What was asked for is under way, until something is shown or said. @param {boolean} isSent */
+    busy(isSent) {
+        if (isSent) this.buttons.setAttribute('aria-busy', 'true');
+    }
+
     /** A refusal or other remark, until the next choice. @param {string} words @param {string|null} rule */
     notice(words, rule) {
         const note = el('p', { class: 'notice', role: 'alert', 'data-role': 'notice' },
             el('span', null, words), ' ', ruleLink(rule, this.deeds.rule),
             button('×', { class: 'icon', 'aria-label': say('prompt.dismiss'), onclick: () => note.remove() }));
+        this.buttons.removeAttribute('aria-busy');
         refill(this.notices, note);
     }
 

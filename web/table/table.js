@@ -1,6 +1,7 @@
 // table.js - the page of one table: it hears what the table says and shows it in its parts.
 import { fetchOnce } from '../api.js';
 import { announce, button, el, hush, refill } from '../dom.js';
+import { begunHeard, waitingHeard } from './chance.js';
 import { showEnd } from './ending.js';
 import { isPlain, skinFor } from '../games.js';
 import { bindKeys } from './keys.js';
@@ -15,7 +16,6 @@ import { keepGame, markRead, readSoFar } from '../home/shelf.js';
 import { labelOf, thenOf, toldOf } from './told.js';
 import { tableKeys } from './tablebar.js';
 import { nameBoard, say } from '../words.js';
-
 /** @import { Sight } from './prompt.js' */
 /**
  * @typedef {object} TableCall
@@ -24,14 +24,15 @@ import { nameBoard, say } from '../words.js';
  * @property {string[]} [others]   seats that are played on this screen
  * @property {(seat: string) => void} [handover]
  * @property {string} [guide]   the chapter of the game's course
+ * @property {string} [puzzle]  its name
+ * @property {typeof import('../puzzles/card.js').PuzzleCard} [asker]  its card, fetched for puzzles alone
  */
 
-// Events of one action arrive within this time of each other.
-const SETTLE_AFTER = 60;
+const SETTLE_AFTER = 60; // events of one action arrive within this time of each other
 
 /** @param {any} message */
-function momentOf({ at, turn, view, owing, ask, over, offer, declined }) {
-    return { at, turn, view, owing, ask, over, offer, declined };
+function momentOf({ at, turn, view, owing, ask, over, offer, declined, clock }) {
+    return { at, turn, view, owing, ask, over, offer, declined, clock };
 }
 
 /** What the parts may ask of the page. @param {any} page @returns {import('./prompt.js').Deeds} */
@@ -39,13 +40,13 @@ function deedsOf(page) {
     return {
         choose: (actions, how) => page.choose(actions, how),
         undo: () => page.undo(),
-        undoAll: () => page.undoAll(),
+        undoAll: () => page.undoAll(), hint: () => page.hints.ask(),
         rule: number => page.openRule(number),
         send: message => page.send(message),
         point: action => page.field.board?.point(action),
         why: action => page.askWhy(action),
         order: order => page.order(order),
-        offered: offers => page.field.offer(offers),
+        offered: (offers, how) => page.field.offer(offers, how),
         tell: (words, rule) => page.prompt.notice(words, rule),
     };
 }
@@ -61,6 +62,8 @@ export class TablePage {
     /** @type {import('./parts.js').Parts['prompt']} */ prompt;
     /** @type {import('./parts.js').Parts['board']} */ board;
     /** @type {import('./parts.js').Parts['tally']} */ tally;
+    /** @type {import('./parts.js').Parts['goals']} */ goals;
+    /** @type {import('./parts.js').Parts['hints']} */ hints;
     /** @type {import('./parts.js').Parts['choices']} */ choices;
     /** @type {import('./parts.js').Parts['field']} */ field;
     /** @type {import('./parts.js').Parts['tabs']} */ tabs;
@@ -95,12 +98,12 @@ export class TablePage {
         /** @type {string[]} */ this.untold = [];
         this.wantsFocus = false;
         this.wasAsked = true;
-        this.takenBack = 0;
+        this.takenBack = this.hinted = 0;
+        this.acted = false;
         this.chain = Promise.resolve();
         refill(host, el('p', { class: 'opening', role: 'status' }, say('table.opening')));
         this.link = connectTo(call.where);
-        this.link.onmessage = message => { this.chain = this.chain.then(() => this.hear(message)).catch(fault =>
-            this.broke(fault)); };
+        this.link.onmessage = message => { this.chain = this.chain.then(() => this.hear(message)).catch(fault => this.broke(fault)); };
         this.link.onstate = state => this.bar?.connection(state);
     }
 
@@ -108,13 +111,14 @@ export class TablePage {
     async hear(message) {
         if (this.closed) return;
         if (message.is === 'table') return this.greeted(message);
+        if (message.is === 'waiting') return waitingHeard(this, message);
         if (!this.built) return this.failed(message);
         const heard = /** @type {Record<string, (m: any) => void>} */ ({
             news: m => this.news(m), undone: m => this.undone(m), offer: m => this.moment(m),
-            refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void (this.tally.heard(m) || this.board.heard(m) || this.reader?.heard(m)),
+            refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void (this.goals.heard(m) || this.tally.heard(m) || this.board.heard(m) || this.reader?.heard(m)),
             chat: m => this.chatHeard(m), notes: m => this.notes.heard(m.text), standing: m => this.autoReplyHeard(m),
-            seats: m => this.seatsHeard(m), rematch: m => this.rematch(m), error: m => this.errorHeard(m),
-            declined: m => this.declinedHeard(m), orders: m => this.orders.heard(m), reach: m => this.overlays.heard(m), folds: m => this.log.folded(m), ordered: m => this.orders.ordered(m), elsewhere: m => elsewhereHeard(this, m), key: m => keyHeard(this, m),
+            seats: m => this.seatsHeard(m), hint: m => this.hints.heard(m), rematch: m => this.rematch(m), error: m => this.errorHeard(m),
+            declined: m => this.declinedHeard(m), orders: m => this.orders.heard(m), reach: m => this.overlays.heard(m), folds: m => this.log.folded(m), ordered: m => this.orders.ordered(m), elsewhere: m => elsewhereHeard(this, m), clock: m => this.bar.clocks?.heard(m), key: m => keyHeard(this, m),
         });
         if (heard[message.is]) heard[message.is](message);
         else if (message.text) this.prompt.notice(message.text, null); // whatever else the table says, in its own words
@@ -128,19 +132,18 @@ export class TablePage {
 
     /** @param {any} message */
     failed(message) {
-        if (message.is !== 'error') return;
-        refill(this.host, closedSeat(this.call.where, message));
+        if (message.is === 'error') refill(this.host, closedSeat(this.call.where, message));
     }
 
     /** @param {any} message */
     async greeted(message) {
         if (isPlain(message.game) && this.link.scenes()) return;
-        this.info = message;
+        begunHeard(this, this.info = message);
         this.now = momentOf(message);
         this.events = message.events;
         if (!this.built) await this.build();
         if (this.closed) return;
-        this.prompt.clearNotice();
+        if (message.host) this.prompt.notice(message.host.text, null); else this.prompt.clearNotice();
         this.notes.begin(message);
         this.chat.begin(message, seat => this.skin.seat(seat)?.name ?? seat);
         this.keep({ game: message.game, title: message.title,
@@ -149,7 +152,7 @@ export class TablePage {
         if (read > 0 && read < message.at && !this.historyBar) return this.lookBack(read, message);
         this.trail.open(this.sight().scene, this.events);
         this.moment(message);
-        announce(promptWords(this.sight()));
+        announce(promptWords(this.sight())); if (!this.now.over) this.ring();
     }
 
     async build() {
@@ -183,7 +186,8 @@ export class TablePage {
     /** @param {any} message */
     moment(message) {
         this.now = momentOf(message);
-        this.takenBack = this.now.ask?.taken_back ?? this.takenBack;
+        const { taken_back: back = this.takenBack, hints = this.hinted } = this.now.ask ?? {};
+        Object.assign(this, { takenBack: back, hinted: hints });
         if (this.historyBar) return;
         this.present();
         this.markSeen();
@@ -195,7 +199,7 @@ export class TablePage {
         const sight = this.sight();
         this.wantsFocus ||= this.choices.holdsFocus();
         this.prompt.show(sight);
-        this.choices.show(sight);
+        this.hints.close(); this.choices.show(sight);
         this.tabs.show(sight);
         this.bar.show(sight);
         const shown = this.field.show(sight);
@@ -206,6 +210,7 @@ export class TablePage {
         this.element()?.setAttribute('data-asked', String(!!sight.now.ask));
         this.element()?.setAttribute('data-turn', String(sight.now.turn));
         if (sight.live) void shown.then(() => this.handOver());
+        this.goals.show(sight, !!this.lessons || this.acted || this.trail.isBegun(sight));
         if (sight.now.over && sight.live) showEnd(this, shown);
         if (sight.live && this.lessons) void shown.then(() => !this.closed && this.lessons?.show(this.sight()));
     }
@@ -254,7 +259,7 @@ export class TablePage {
     /** On the shelf of this browser, unless one only watches. @param {Partial<import('../home/shelf.js').Kept>} facts */
     keep(facts) {
         // A seat that was taken by account is on the account's list.
-        if (this.info.you === 'public' || !this.call.where.key) return;
+        if (this.info.you === 'public' || !this.call.where.key || this.call.puzzle) return;
         keepGame(this.call.where.table, this.call.hotseat ? { ...facts, hotseat: true } : facts);
     }
 
@@ -277,16 +282,16 @@ export class TablePage {
         if (this.closed || this.historyBar) return;
         this.present();
         this.markSeen();
-        this.sound(this.now.over ? 'over' : this.now.ask && !this.wasAsked ? 'turn' : '');
-        this.wasAsked = !!this.now.ask;
+        this.ring();
         announce([...this.untold.slice(-4), this.now.ask ? promptWords(this.sight()) : ''].join(' ').trim());
         if (this.untold.length > 0) this.tabs.flag('log');
         this.untold = [];
     }
 
-    /** @param {string} name */
-    sound(name) {
-        if (name && settings.sound !== 'off') void import('../sound.js').then(m => m.playSound(name), () => {});
+    /** Is heard; without a name what calls the reader: it is his turn, as it was not before, or the end. @param {string} [name] */
+    ring(name = this.now.over ? 'over' : this.now.ask && !this.wasAsked ? 'turn' : '') {
+        this.wasAsked = !!this.now.ask;
+        if (name) void import('../call.js').then(m => m.callBy(name, this.info.title)).catch(() => {});
     }
 
     /** @param {any} message */
@@ -294,7 +299,7 @@ export class TablePage {
         this.events.length = message.at;
         this.trail.begin(this.sight().scene);
         this.prompt.clearNotice();
-        this.moment(message);
+        this.moment(message); if (message.text) this.prompt.notice(message.text, null); // who has done it
         announce(say('undo.done', { prompt: promptWords(this.sight()) }));
     }
 
@@ -320,16 +325,17 @@ export class TablePage {
     /** Several decisions at once. @param {any} order  or its text */
     order(order) {
         const { ask, turn } = this.now;
-        if (ask && !this.historyBar) this.act({ do: 'order', turn, order });
+        if (ask && !this.historyBar) this.act({ do: 'order', turn, order: this.orders.keep(order) });
     }
 
     /** @param {any} message  that plays something */
     act(message) {
+        this.acted = true;
         this.field.skip();
         this.field.unlook();
         this.prompt.clearNotice();
         this.trail.begin(this.sight().scene);
-        this.sound('move');
+        this.ring('move');
         this.send(message);
     }
 
@@ -349,7 +355,7 @@ export class TablePage {
     }
 
     undo() {
-        if (this.now.ask?.undo) this.send({ do: 'undo', turn: this.now.turn });
+        if (this.now.ask?.undo) this.prompt.busy(this.send({ do: 'undo', turn: this.now.turn }));
         else if (!this.now.over) this.prompt.notice(noUndo(this.now), null);
     }
 
@@ -372,13 +378,13 @@ export class TablePage {
     }
 
     /** @param {any} message */
-    whyHeard({ action, legal, rule, why }) {
+    whyHeard({ action, legal, rule, why, said }) {
         if (!legal) this.lessons?.saw('why');
         if (this.looks.delete(action)) {
             if (action === this.lookedAt && !legal && rule) this.field.lookWhy(saidIn(this.sight(), why), rule);
             return;
         }
-        this.prompt.notice(legal ? say('choices.allowed', { action }) : saidIn(this.sight(), why), legal ? null : rule);
+        this.prompt.notice(said ? say('choices.possible', { said: saidIn(this.sight(), said) }) : legal ? say('choices.allowed', { action }) : saidIn(this.sight(), why), legal ? null : rule);
     }
 
     /** @param {any} message */
@@ -388,7 +394,7 @@ export class TablePage {
 
     /** @param {any} message */
     errorHeard({ message, code, id }) {
-        if (code === 'stale' || this.overlays.failed({ id })) return;
+        if (code === 'stale' || this.overlays.failed({ id }) || this.hints.failed({ id, message })) return;
         if (['account', 'session', 'key'].includes(code) && !this.link.send({ do: 'ping' }))
             return refill(this.host, closedSeat(this.call.where, { code, message }));
         if (code === 'rate' && this.reader) return this.reader.askLater();
@@ -397,8 +403,7 @@ export class TablePage {
 
     /** @param {any} message */
     chatHeard(message) {
-        this.chat.heard(message);
-        if (message.seat !== this.info.you) this.tabs.flag('chat');
+        void this.chat.heard(message).then(shown => shown && message.seat !== this.info.you && this.tabs.flag('chat'));
     }
 
     /** @param {any} message */
@@ -489,7 +494,6 @@ export class TablePage {
         hush();
         this.host.replaceChildren();
         this.info = this.now = this.historyStep = this.reader = this.historyBar = null;
-        this.events = [];
-        this.untold = [];
+        this.events = this.untold = [];
     }
 }

@@ -1,12 +1,13 @@
 // tablebar.js - the bar above a table: who sits there, the line to it, and the menu.
 import { gamesOffered } from '../api.js';
 import { announce, button, el, refill } from '../dom.js';
+import { chanceLine } from './chance.js';
 import { closeVerdict, replayAddress } from './ending.js';
 import { openDialog, openKeyHelp } from './keys.js';
 import { armyBadge } from './log.js';
 import { seatPart } from './seatkeys.js';
 import { settingsForm, themeButton } from '../settings.js';
-import { guestName, inviteList, valueName } from '../home/setup.js';
+import { guestName, inviteList, valueName } from '../home/invites.js';
 import { keptGame } from '../home/shelf.js';
 import { capital, say } from '../words.js';
 
@@ -24,6 +25,7 @@ export function tableKeys(page) {
         { key: 'e', does: say('keys.end'),
             run: () => page.prompt.buttons.querySelector('button')?.focus() },
         { key: 'u', does: say('keys.undo'), run: () => page.undo() },
+        { key: 'i', does: say('keys.hint'), run: () => page.now.ask?.hint && page.hints.ask() },
         { key: 'l', does: say('keys.log'), run: open('log') },
         { key: 'w', does: say('keys.tally'), run: open('tally') },
         { key: 't', does: say('keys.text'), run: open('text') },
@@ -50,6 +52,9 @@ export class TableBar {
     constructor(page) {
         this.page = page;
         this.invited = false;
+        /** Fetched where there is a clock. @type {import('../clocks/clocks.js').Clocks|null} */
+        this.clocks = null;
+        this.fetching = false;
         this.seats = el('ul', { class: 'seats', 'data-role': 'seats', 'aria-label': say('seat.seats') });
         this.state = el('span', { class: 'link-state', role: 'status', 'data-role': 'link' });
         this.offer = el('div', { class: 'offer', 'data-role': 'offer', hidden: true, role: 'group',
@@ -77,8 +82,19 @@ export class TableBar {
 
     /** @param {Sight} sight */
     show(sight) {
+        if (sight.now.clock && !this.fetching) void this.fetchClocks();
+        this.clocks?.hear(sight);
         refill(this.seats, sight.info.seats.map((/** @type {any} */ guest) => this.guest(sight, guest)));
+        this.element.classList.toggle('clocked', !!this.seats.querySelector('.clock'));
+        this.clocks?.show(sight);
         this.showOffer(sight);
+    }
+
+    async fetchClocks() {
+        this.fetching = true;
+        const { Clocks } = await import('../clocks/clocks.js');
+        this.clocks = new Clocks(this.page);
+        this.show(this.page.sight());
     }
 
     /** @param {Sight} sight @param {any} guest */
@@ -91,7 +107,7 @@ export class TableBar {
         return el('li', { class: `seat side-${seat}${owes ? ' owes' : ''}`, 'data-seat': seat,
             title: owes ? say('seat.decides') : null }, armyBadge(sight.skin, seat),
             el('span', { class: 'seat-name' }, sight.skin.seat(seat)?.name ?? seat),
-                el('span', { class: 'seat-kind' }, ` ${kind}`),
+                el('span', { class: 'seat-kind' }, ` ${kind}`), this.clocks?.face(seat),
             owes ? el('span', { class: 'unseen' }, say('list.comma') + say('seat.decides')) : null);
     }
 
@@ -103,7 +119,7 @@ export class TableBar {
         if (!offer || over) return;
         const mine = offer.by === sight.info.you || sight.info.you === 'public'
             || offer.accepted.includes(sight.info.you);
-        const words = say(`offer.offers_${offer.what}`, { who: sight.skin.seat(offer.by)?.name ?? offer.by });
+        const words = say(`offer.offers_${offer.what}`, { who: sight.skin.seat(offer.by)?.name ?? offer.by, n: offer.events ?? 0 });
         refill(this.offer, el('span', null, words), mine ? null : [
             button(say('offer.accept'), { class: 'primary', 'data-role': 'accept',
                 onclick: () => this.page.send({ do: 'accept' }) }),
@@ -155,6 +171,11 @@ function autoReplyList(page, host) {
         say('menu.no_standing')));
 }
 
+/** Where a turn may be taken back by agreement. @param {any} info */
+function isAmongPeople({ rated, hotseat, seats }) {
+    return !rated && !hotseat && seats.every((/** @type {any} */ seat) => !seat.bot);
+}
+
 /** @param {any} page */
 function playersPart(page) {
     const { info, now } = page;
@@ -163,6 +184,8 @@ function playersPart(page) {
     return el('div', { class: 'row' },
         menuButton(say('menu.offer_draw'), 'offer-draw', offer('draw')),
         menuButton(say('menu.offer_abort'), 'offer-abort', offer('abort')),
+        page.bar.clocks?.canPause() ? menuButton(say('menu.offer_pause'), 'offer-pause', offer('pause')) : null,
+        isAmongPeople(info) ? menuButton(say('menu.offer_takeback'), 'offer-takeback', offer('takeback')) : null,
         now.ask ? menuButton(say('menu.resign_menu'), 'resign', () => confirmResign(page)) : el('span', { class: 'none' },
             say('menu.resign_later')));
 }
@@ -173,7 +196,8 @@ async function tableFacts(info, host) {
     const scenario = game.scenarios.find((/** @type {any} */ s) => s.key === info.scenario)?.title ?? info.scenario;
     const rows = game.options.filter((/** @type {any} */ o) => o.key in (info.options ?? {})).map((/** @type {any} */ o) =>
         say('menu.option', { option: capital(o.text).replace(/\.$/, ''), value: valueName(game, String(info.options[o.key])) }));
-    refill(host, [scenario, say('table.rules_title', { version: info.rules }), ...rows].map(words => el('li', null, words)));
+    const clock = info.clock ? [capital((await import('../clocks/words.js')).clockWords(info.clock.terms))] : [];
+    refill(host, [scenario, ...clock, say('table.rules_title', { version: info.rules }), ...rows].map(words => el('li', null, words)));
 }
 
 /** @param {any} page */
@@ -190,6 +214,6 @@ export function openTableMenu(page) {
         seatPart(page, menuButton),
         info.you === 'public' ? null : [el('h3', null, say('menu.standing')), standing],
         el('h3', null, say('page.settings')), settingsForm(),
-        el('details', null, el('summary', null, say('menu.facts')), facts),
+        el('details', null, el('summary', null, say('menu.facts')), facts, chanceLine(page)), info.branch ? el('p', { 'data-role': 'origin' }, say('whatif.origin', { n: info.branch.number }), ' ', el('a', { href: `/t/${info.branch.table}#at=0&action=${info.branch.number}&viewer=open` }, say('whatif.whence'))) : null,
         el('p', null, el('a', { href: replayAddress(page) }, say('menu.replay'))));
 }

@@ -16,6 +16,14 @@ function stakeNode({ stake, name, value, of }) {
     return el('li', { class: 'stake', 'data-stake': stake }, el('span', null, far === null ? name : say('tally.row', { name, far })), bar);
 }
 
+/** What wins, one's own side first. @param {any[]} stakes @param {'h2'|'h3'} heading @returns {HTMLElement[]} */
+export function stakesOf(stakes, heading) {
+    const isOwn = (/** @type {any} */ who) => stakes.some(one => one.who === who && one.own);
+    const winners = [...new Set(stakes.map(one => one.who))].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+    return winners.map(who => el('section', { class: 'words' }, el(heading, null, say(isOwn(who) ? 'tally.own' : 'tally.other', { who })),
+        el('ul', null, stakes.filter(one => one.who === who).map(stakeNode))));
+}
+
 /** Pieces that are alike, counted. @param {any[]} pieces */
 function counted(pieces) {
     /** @type {Map<string, number>} */
@@ -54,17 +62,7 @@ export class TallyPane {
 
     /** @param {any} scene */
     write({ stakes, reserves, sides }) {
-        const winners = [...new Set(stakes.map((/** @type {any} */ one) => one.who))];
-        winners.sort((a, b) => Number(this.isOwn(stakes, b)) - Number(this.isOwn(stakes, a)));
-        const parts = winners.map(who => el('section', { class: 'words' },
-            el('h3', null, say(this.isOwn(stakes, who) ? 'tally.own' : 'tally.other', { who })),
-            el('ul', null, stakes.filter((/** @type {any} */ one) => one.who === who).map(stakeNode))));
-        refill(this.element, parts, el('section', { class: 'words' }, el('h3', null, say('tally.tray')), this.tray(reserves, sides)));
-    }
-
-    /** @param {any[]} stakes @param {any} who */
-    isOwn(stakes, who) {
-        return stakes.some(one => one.who === who && one.own);
+        refill(this.element, stakesOf(stakes, 'h3'), el('section', { class: 'words' }, el('h3', null, say('tally.tray')), this.tray(reserves, sides)));
     }
 
     /** What is off the map, army by army. @param {any[]} reserves @param {any[]} sides */

@@ -4,6 +4,8 @@ import { say } from '../words.js';
 
 /** @typedef {{events: any[], scene: any}} Frame */
 
+const HOURS = ['open', 'round', 'turn'];
+const TURNS_FIRST = 2;    // of a game that has just begun
 const TRAIL_EVENTS = 120; // of a game that was opened: so far back at most
 
 export class Trail {
@@ -35,6 +37,11 @@ export class Trail {
         return event.weight !== 'quiet' && this.isOwn(event) && !!this.skin.motion(event, scene, []);
     }
 
+    /** Whether one has moved already, or more than a turn of each side has begun. @param {import('./prompt.js').Sight} sight */
+    isBegun({ scene, events }) {
+        return events.filter(event => event.kind === 'turn').length > TURNS_FIRST || events.some(event => this.isDeed(event, scene));
+    }
+
     /** A game that was opened just now: what was told since one's own last move. @param {any} scene @param {any[]} events */
     open(scene, events) {
         this.begin(scene);
@@ -46,6 +53,11 @@ export class Trail {
     /** @param {any} scene  after it @param {any[]} events */
     add(scene, events) {
         if (events.length) this.frames.push({ events, scene: { ...scene, ask: null } });
+    }
+
+    /** What others did since one acted, as far as the story tells it. @returns {any[]} */
+    deedsOfOthers() {
+        return this.frames.flatMap(({ events }) => events).filter(event => event.army && event.weight !== 'quiet' && !HOURS.includes(event.kind) && !this.isOwn(event));
     }
 
     /** What others moved and lost. @returns {any[]} */

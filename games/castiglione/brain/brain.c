@@ -1,4 +1,5 @@
 /* brain.c - Castiglione's brain as one constant: turns, progress, terms and weights. */
+#include "cas_messages.h"
 #include "games/castiglione/brain/policy.h"
 #include "games/castiglione/brain/watch.h"
 
@@ -17,6 +18,13 @@ static const gg_weight weight[CAS_TERMS] = {
 // The net has learned little for France, which loses by points: docs/strength.md.
 static const gg_learned learned[2] = { { 100, 100, 0 }, { 50, 200, 100 } };
 
+static const gg_fact facts[] = {
+#define FACT(id, term, unit, least)                                                                \
+    { CAS_TERM_##term, unit, least, CAS_SAY_FACT_##id##_MORE, CAS_SAY_FACT_##id##_FEWER },
+#include "games/castiglione/brain/facts.def"
+#undef FACT
+};
+
 static const gg_scale scale = {
 #include "games/castiglione/brain/scale.def"
 };
@@ -26,12 +34,6 @@ static const gg_dial dial[GG_DIAL_LEVELS] = {
 #include "games/castiglione/brain/dial.def"
 #undef DIAL
 };
-
-// A side's Movement and Combat Phase are one turn; the End Phase belongs to the second.
-static uint32_t turn(const gg_state *state) {
-    const cas_table *t = &cas_of(state)->table;
-    return 2u * t->turn + (t->step >= CAS_STEP_MOVE_SECOND);
-}
 
 static unsigned progress(const gg_state *state) {
     const cas_table *t = &cas_of(state)->table;
@@ -47,8 +49,10 @@ const gg_brain cas_brain = {
     .learned = learned,
     .scale = &scale,
     .dial = dial,
+    .fact = facts,
+    .fact_count = sizeof facts / sizeof *facts,
     .follies = &cas_follies,
-    .turn = turn,
+    .turn = cas_turn_number,
     .progress = progress,
     .terms = cas_terms,
     .policy = cas_policy,

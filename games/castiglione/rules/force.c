@@ -2,7 +2,7 @@
 #include "base/check.h"
 #include "games/castiglione/rules/numbers.h"
 #include "games/castiglione/rules/rules.h"
-#include "games/castiglione/words/reasons.h"
+#include "games/castiglione/words/refusal/reasons.h"
 
 // C17: by option the French are surprised on the first turn.
 gg_verdict cas_surprise_check(const cas_state *s, unsigned side) {

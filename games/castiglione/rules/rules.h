@@ -27,7 +27,7 @@ static inline gg_verdict cas_unless(bool allowed, enum cas_rule rule) {
 enum cas_refusal {
     CAS_NO_REFUSAL,
 #define REFUSAL(id, detail) CAS_BAR_##id,
-#include "games/castiglione/words/refusals.def"
+#include "games/castiglione/words/refusal/refusals.def"
 #undef REFUSAL
     CAS_REFUSALS
 };
@@ -67,6 +67,11 @@ unsigned cas_die_for(gg_turn *, unsigned id);
 /* Appends an action per counter of a set, or per area. */
 uint16_t cas_offer_counters(gg_action *out, uint16_t count, unsigned verb, unsigned side, cas_set);
 uint16_t cas_offer_areas(gg_action *out, uint16_t count, unsigned verb, cas_set);
+/* A decision on an area, or none of them: those that a check allows. */
+typedef gg_verdict cas_area_check(const cas_state *, unsigned area);
+cas_set cas_open_areas(const cas_state *, cas_area_check *);
+uint16_t cas_offer_open(const cas_state *, unsigned verb, cas_area_check *, gg_action *out);
+gg_verdict cas_open_check(const cas_state *, cas_area_check *, gg_action);
 
 // turn.c: C1
 void cas_go_on(gg_turn *);

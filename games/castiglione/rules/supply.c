@@ -1,7 +1,7 @@
 /* supply.c - the Supply Phase: command, lines of supply, forage, sieges (C4.1, C5, C10.6). */
 #include "base/check.h"
 #include "games/castiglione/rules/rules.h"
-#include "games/castiglione/words/reasons.h"
+#include "games/castiglione/words/refusal/reasons.h"
 
 // Under fog a status is its owner's, but for counters that lie open.
 static void tell_set(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule, unsigned side,

@@ -87,3 +87,24 @@ uint16_t cas_offer_areas(gg_action *out, uint16_t count, unsigned verb, cas_set 
         out[count++] = cas_thing_action(verb, cas_first(areas));
     return count;
 }
+
+cas_set cas_open_areas(const cas_state *s, cas_area_check *check) {
+    cas_set areas = 0;
+    for (unsigned area = 0; area < CAS_AREAS; area++) {
+        if (check(s, area).rule == 0) areas |= cas_bit(area);
+    }
+    return areas;
+}
+
+uint16_t cas_offer_open(const cas_state *s, unsigned verb, cas_area_check *check, gg_action *out) {
+    uint16_t count = cas_offer_areas(out, 0, verb, cas_open_areas(s, check));
+    out[count++] = cas_word_action(verb, CAS_DONE);
+    return count;
+}
+
+gg_verdict cas_open_check(const cas_state *s, cas_area_check *check, gg_action a) {
+    unsigned area;
+    if (cas_is_word(a, CAS_DONE)) return cas_legal();
+    if (!cas_names(a, CAS_AREAS, &area)) return cas_choice_check();
+    return check(s, area);
+}

@@ -9,8 +9,8 @@
 #include "base/text.h"
 #include "games/castiglione/state/evolve.h"
 #include "games/castiglione/words/text.h"
-#include "kit/member.h"
 #include "kit/options.h"
+#include "kit/position/member.h"
 
 enum {
     NODES_MAX = 2400,

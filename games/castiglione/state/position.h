@@ -7,7 +7,7 @@
 
 #include "games/castiglione/sight/view.h"
 #include "games/castiglione/state/sets.h"
-#include "kit/schema.h"
+#include "kit/position/schema.h"
 
 /* gg_game's position_write, position_read and fields_write. */
 void cas_state_write(const gg_state *, const gg_view *const *, gg_text *);

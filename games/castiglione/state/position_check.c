@@ -2,7 +2,7 @@
  * all chapters.
  * speech off: faults are read by those who write positions, in English. */
 #include "games/castiglione/state/position.h"
-#include "kit/reader.h"
+#include "kit/position/reader.h"
 
 bool cas_is_shared(const cas_counters_now *n, unsigned area) {
     return cas_about(n, CAS_AUSTRIAN, area) & cas_units(CAS_AUSTRIAN)

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "games/castiglione/state/position.h"
 #include "games/castiglione/words/text.h"
-#include "kit/seal.h"
+#include "kit/position/seal.h"
 
 enum { OPEN_MAX = 1 << 14 }; // bytes of a readable part, which has some 9,000 at most
 

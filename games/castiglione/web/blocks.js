@@ -71,8 +71,8 @@ function casHits(hits) {
 /** @param {string} badge @returns {SVGElement} */
 function casBadge(badge) {
     const wide = 6 + 5 * (badge.length - 1);
-    return put(draw('g', { class: 'badge mark' }, draw('rect', { x: -wide, y: -6, width: 2 * wide, height: 12,
-        rx: 2 }), draw('text', { y: 4 }, badge)), { x: 26 - wide, y: -17 });
+    return put(draw('g', { class: 'badge mark' }, draw('rect', { x: -wide, y: -6, width: 2 * wide, height: 11,
+        rx: 2 }), draw('text', { y: 3.4 }, badge)), { x: 28 - wide, y: -18.5 }); // above the numbers
 }
 
 /** One counter around 0, 0. @param {CasLook} look @returns {SVGElement} */

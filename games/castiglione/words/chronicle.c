@@ -13,13 +13,14 @@ static const char *place_key(unsigned area) {
     return cas_areas[area].key;
 }
 
-static const char *place_name(unsigned area) {
-    GG_ASSERT_CMP(area, <, CAS_AREAS);
-    return cas_areas[area].name;
-}
-
 static unsigned round_of(const gg_state *state) {
     return cas_of(state)->table.turn;
+}
+
+// A side's Movement and Combat Phase are one turn; the End Phase belongs to the second.
+uint32_t cas_turn_number(const gg_state *state) {
+    const cas_table *t = &cas_of(state)->table;
+    return 2u * t->turn + (t->step >= CAS_STEP_MOVE_SECOND);
 }
 
 static unsigned degree_of(const gg_state *state) {
@@ -53,22 +54,19 @@ static gg_note note(const gg_state *before, const gg_event *e) {
     }
 }
 
-static const char *const sides[] = { CAS_EN_STUDY_AUSTRIA, CAS_EN_STUDY_FRANCE };
-static const char *const degrees[] = { CAS_EN_STUDY_EVEN, CAS_EN_STUDY_MARGINAL,
-                                       CAS_EN_STUDY_DECISIVE };
-
 const gg_chronicle cas_chronicle = {
-    .side_name = sides,
-    .round_word = CAS_EN_STUDY_TURN,
-    .loss_word = CAS_EN_STUDY_HITS,
-    .fight_word = CAS_EN_STUDY_FIGHTS,
-    .degree_name = degrees,
+    .side_name = CAS_SAY_STUDY_AUSTRIA,
+    .round_word = CAS_SAY_STUDY_TURN,
+    .loss_word = CAS_SAY_STUDY_HITS,
+    .fight_word = CAS_SAY_STUDY_FIGHTS,
+    .degree_name = CAS_SAY_STUDY_EVEN,
+    .place_name = CAS_SAY_AREA_TRENT,
     .degree_count = 3,
     .round_count = CAS_TURNS,
     .place_count = CAS_AREAS,
     .place_key = place_key,
-    .place_name = place_name,
     .round = round_of,
+    .turn = cas_turn_number,
     .degree = degree_of,
     .note = note,
 };

@@ -8,6 +8,7 @@
 
 #include "games/castiglione/state/events.h"
 #include "games/castiglione/state/sets.h"
+#include "games/castiglione/words/say.h"
 
 static unsigned fights, losses, taken_whole;
 
@@ -65,7 +66,7 @@ static void victories_have_degrees(void **context) {
     s.table.level = 2;
     unsigned degree = cas_chronicle.degree((const gg_state *)(const void *)&s);
     assert_true(degree < cas_chronicle.degree_count);
-    assert_string_equal(cas_chronicle.degree_name[degree], "decisive");
+    assert_int_equal(cas_chronicle.degree_name + degree, CAS_SAY_STUDY_DECISIVE);
 }
 
 static void places_are_on_the_board(void **context) {

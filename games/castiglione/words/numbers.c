@@ -3,7 +3,7 @@
 #include "games/castiglione/rules/numbers.h"
 
 #include "base/text.h"
-#include "games/castiglione/words/reasons.h"
+#include "games/castiglione/words/refusal/reasons.h"
 #include "games/castiglione/words/say.h"
 #include "games/castiglione/words/text.h"
 

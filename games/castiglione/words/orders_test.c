@@ -30,6 +30,8 @@ static void test_too_far_to_march(void **state) {
     order_refused("davidovich au_liptay to cremona", "C8.2");
     order_refused("march au_liptay to cremona", "C8.2");
     has("MP");
+    why_not("lipt to cremo", "C8.2");
+    why_not("Can Liptay march to Cremona?", "C8.2");
 }
 
 // One area is as far as it goes, and then it has to stop: that it must is no answer.

@@ -10,7 +10,7 @@
 #include "games/castiglione/state/actions.h"
 #include "games/castiglione/state/sets.h"
 #include "kit/options.h"
-#include "kit/token.h"
+#include "kit/position/token.h"
 
 const char *const cas_side_names[CAS_SIDES] = { "austrian", "french" };
 const char *const cas_kind_names[CAS_KINDS] = { "leader",  "generic",   "infantry",

@@ -15,7 +15,7 @@
 #include "games/castiglione/state/events.h"
 #include "games/castiglione/state/evolve.h"
 #include "games/castiglione/tests/keys.h"
-#include "games/castiglione/words/reasons.h"
+#include "games/castiglione/words/refusal/reasons.h"
 #include "harness/said/told.h"
 
 const gg_game *const told_game = &cas_game;

@@ -10,7 +10,7 @@
 #include "games/castiglione/state/actions.h"
 #include "games/castiglione/state/events.h"
 #include "games/castiglione/tests/keys.h"
-#include "games/castiglione/words/reasons.h"
+#include "games/castiglione/words/refusal/reasons.h"
 #include "harness/said/told.h"
 #include "kit/words.h"
 

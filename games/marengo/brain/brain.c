@@ -1,6 +1,7 @@
 /* brain.c - how Marengo is played well, as one constant. */
 #include "games/marengo/brain/policy.h"
 #include "games/marengo/brain/watch.h"
+#include "mar_messages.h"
 
 enum {
 #define TERM(id, name, text) TERM_##id,
@@ -23,6 +24,13 @@ static const gg_weight weights[TERMS] = {
 #undef WEIGHT
 };
 
+static const gg_fact facts[] = {
+#define FACT(id, term, unit, least)                                                                \
+    { TERM_##term, unit, least, MAR_SAY_FACT_##id##_MORE, MAR_SAY_FACT_##id##_FEWER },
+#include "games/marengo/brain/facts.def"
+#undef FACT
+};
+
 static const gg_scale scale = {
 #include "games/marengo/brain/scale.def"
 };
@@ -32,11 +40,6 @@ static const gg_dial dial[GG_DIAL_LEVELS] = {
 #include "games/marengo/brain/dial.def"
 #undef DIAL
 };
-
-static uint32_t turn(const gg_state *state) {
-    const mar_table *t = &mar_of(state)->table;
-    return t->round * 2u + t->army;
-}
 
 static unsigned progress(const gg_state *state) {
     const mar_table *t = &mar_of(state)->table;
@@ -51,8 +54,10 @@ const gg_brain mar_brain = {
     .senses = &mar_senses,
     .scale = &scale,
     .dial = dial,
+    .fact = facts,
+    .fact_count = sizeof facts / sizeof *facts,
     .follies = &mar_follies,
-    .turn = turn,
+    .turn = mar_turn_number,
     .progress = progress,
     .terms = mar_terms,
     .policy = mar_policy,

@@ -36,7 +36,7 @@ typedef struct map_line {
 
 typedef struct map_locale {
     char key[MAP_KEY_MAX], name[MAP_NAME_MAX]; // name is "" where the map prints none
-    char called[MAP_NAME_MAX];                 // in sentences: one short name, else the key
+    char called[MAP_NAME_MAX];                 // in sentences: one short name
     map_point center;
     map_line polygon;
     uint8_t capacity, french_setup; // pieces

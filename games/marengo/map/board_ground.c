@@ -137,16 +137,11 @@ static bool read_shape(map_reader *r, uint32_t node, map_locale *locale) {
     return map_refuse(r, center, "center is outside the polygon");
 }
 
-// A locale without a name is called by its key. No two are called the same.
+// No two are called the same.
 static bool read_called(map_reader *r, uint32_t node, uint32_t index) {
     map_marengo *map = r->board;
     map_locale *locale = &map->locale[index];
-    if (json_is(&r->doc, node, JSON_NULL) != !locale->name[0])
-        return map_refuse(r, node, "called must be a text where there is a name, else null");
-    if (!locale->name[0])
-        strcpy(locale->called, locale->key);
-    else if (!map_read_text(r, node, "called", locale->called, sizeof locale->called))
-        return false;
+    if (!map_read_text(r, node, "called", locale->called, sizeof locale->called)) return false;
     for (uint32_t i = 0; i < index; i++)
         if (strcmp(map->locale[i].called, locale->called) == 0)
             return map_refuse(r, node, "locale %u is called \"%s\" too", (unsigned)i + 1,

@@ -140,13 +140,15 @@ void svg_mar_put_ways(svg_sheet *s) {
 
 // -- Capacities, objectives, entries ------------------------------------------------------
 
-// What is written beside the ring: the key of a place without a name, or what stands in
-// brackets behind a name. Returns its length.
+// What is written beside the ring: what a place is called for which the map prints no name, or what
+// stands in brackets behind a name. Returns its length.
 static size_t word_of(const svg_sheet *s, uint32_t node, char out[NAME_CAPACITY]) {
     char name[NAME_CAPACITY];
     svg_text_of(&s->map, node, "name", name, sizeof name);
     if (!name[0]) {
-        svg_text_of(&s->map, node, "key", out, NAME_CAPACITY);
+        char key[NAME_CAPACITY];
+        svg_text_of(&s->map, node, "key", key, sizeof key);
+        svg_text_of(&s->map, svg_find(s, "names", "place", key), "name", out, NAME_CAPACITY);
         return strlen(out);
     }
     const char *bracket = strchr(name, '(');
@@ -218,6 +220,7 @@ static void put_place_marks(svg_sheet *s, uint32_t node) {
     if (colour[0]) svg_mar_put_star(s->out, (svg_spot){ at.x - 30, at.y - 1 }, colour);
     if (word_of(s, node, word))
         svg_put_name(s, &(svg_name){ .text = word,
+                                     .place = name[0] ? NULL : key,
                                      .class = "key",
                                      .anchor = "start",
                                      .at = { at.x + 14, at.y + 4 },

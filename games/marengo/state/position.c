@@ -12,8 +12,8 @@
 #include "games/marengo/state/evolve.h"
 #include "games/marengo/state/table.h"
 #include "games/marengo/words/text.h"
-#include "kit/member.h"
-#include "kit/schema.h"
+#include "kit/position/member.h"
+#include "kit/position/schema.h"
 
 enum { NODES_MAX = 6000, NOT_TOLD = 0xff };
 

@@ -9,8 +9,8 @@
 #include "games/marengo/state/position.h"
 #include "games/marengo/state/table.h"
 #include "games/marengo/words/text.h"
-#include "kit/schema.h"
-#include "kit/seal.h"
+#include "kit/position/schema.h"
+#include "kit/position/seal.h"
 
 // Nothing outside the board and its tables: what is safe to index with. The rest of an action is
 // held against the rules, in position_sound.c.

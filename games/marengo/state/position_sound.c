@@ -1,7 +1,7 @@
 /* position_sound.c - can this be a moment of a game? A seal has no key, so it proves nothing: what
  * is half done is tried against the rules. Whatever passes here plays on. */
 #include "games/marengo/state/position_spots.h"
-#include "kit/seal.h"
+#include "kit/position/seal.h"
 
 static const mar_pending_action no_pending_action;
 

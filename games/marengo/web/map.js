@@ -61,7 +61,7 @@ export function placeName(key, map) {
     return plain === key ? name : marengoSay('place.second', { name });
 }
 
-/** 'Marengo', 'Marengo, facing l5'. @param {string} place @param {any} map */
+/** 'Marengo', 'Marengo, facing Field 5'. @param {string} place @param {any} map */
 export function spotName(place, map) {
     const [near, far] = place.split('/');
     return far === undefined ? placeName(near, map) : marengoSay('place.facing', { near: placeName(near, map), far: placeName(far, map) });

@@ -12,14 +12,13 @@ static const char *place_key(unsigned locale) {
     return mar_locales[locale].key;
 }
 
-static const char *place_name(unsigned locale) {
-    GG_ASSERT_CMP(locale, <, MAR_LOCALES);
-    const char *name = mar_locales[locale].name;
-    return name[0] ? name : mar_locales[locale].key;
-}
-
 static unsigned round_of(const gg_state *state) {
     return mar_of(state)->table.round;
+}
+
+uint32_t mar_turn_number(const gg_state *state) {
+    const mar_table *t = &mar_of(state)->table;
+    return t->round * 2u + t->army;
 }
 
 // Pieces in an assault have left their places: they fight over the locale that is assaulted.
@@ -50,14 +49,15 @@ static gg_note note(const gg_state *before, const gg_event *e) {
 }
 
 const gg_chronicle mar_chronicle = {
-    .side_name = mar_army_titles,
-    .round_word = MAR_EN_STUDY_ROUND,
-    .loss_word = MAR_EN_STUDY_LOSSES,
-    .fight_word = MAR_EN_STUDY_FIGHTS,
+    .side_name = MAR_SAY_ARMY_AUSTRIA,
+    .round_word = MAR_SAY_STUDY_ROUND,
+    .loss_word = MAR_SAY_STUDY_LOSSES,
+    .fight_word = MAR_SAY_STUDY_FIGHTS,
+    .place_name = MAR_SAY_LOCALE_L1,
     .round_count = MAR_ROUNDS,
     .place_count = MAR_LOCALES,
     .place_key = place_key,
-    .place_name = place_name,
     .round = round_of,
+    .turn = mar_turn_number,
     .note = note,
 };

@@ -3,19 +3,13 @@
 
 #include "games/marengo/rules/rules.h"
 #include "games/marengo/sight/view.h"
+#include "games/marengo/words/orders.h"
 #include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
 
-enum kind {
-#define ORDER(id, key) KIND_##id,
-#include "games/marengo/state/orders.def"
-#undef ORDER
-    KINDS
-};
-
 enum { PIECES_MAX = 256 };
 
-static const kit_order_kind kinds[KINDS] = {
+static const kit_order_kind kinds[MAR_KINDS] = {
 #define ORDER(id, key) KIT_ORDER_KIND(key, MAR_SAY_ORDER_##id),
 #include "games/marengo/state/orders.def"
 #undef ORDER
@@ -37,14 +31,15 @@ static unsigned road_locale(const mar_state *s) {
     return mar_at(p->step ? p->to : p->from)->locale;
 }
 
-static enum kind move_kind(const mar_state *s, unsigned way, unsigned to) {
+static enum mar_kind move_kind(const mar_state *s, unsigned way, unsigned to) {
     switch (way) {
-    case MAR_BY_ROAD: return KIND_ROAD;
-    case MAR_BLOCK_AT: return KIND_BLOCK;
-    case MAR_TO_RESERVE: return KIND_RESERVE;
-    case MAR_PONTOON: return KIND_PONTOON;
+    case MAR_BY_ROAD: return MAR_KIND_ROAD;
+    case MAR_BLOCK_AT: return MAR_KIND_BLOCK;
+    case MAR_TO_RESERVE: return MAR_KIND_RESERVE;
+    case MAR_PONTOON: return MAR_KIND_PONTOON;
     default:
-        return mar_is_enemy_held(s, s->table.army, mar_at(to)->locale) ? KIND_ATTACK : KIND_MOVE;
+        return mar_is_enemy_held(s, s->table.army, mar_at(to)->locale) ? MAR_KIND_ATTACK
+                                                                       : MAR_KIND_MOVE;
     }
 }
 
@@ -76,23 +71,23 @@ static void role_assault(gg_action a, gg_role *out) {
     out->from = kit_thing(a.arg[1]);
     out->to = kit_thing(reserve_of(mar_at(a.arg[1])->far_locale));
     out->part = GG_PART_BEGINS;
-    if (!mar_at(a.arg[1])->wide) out->how = kit_thing(KIND_ASSAULT);
+    if (!mar_at(a.arg[1])->wide) out->how = kit_thing(MAR_KIND_ASSAULT);
 }
 
 static void role_lead(const mar_state *s, gg_action a, gg_role *out) {
     bool wide = mar_at(s->table.pending_action.near)->wide, second = s->table.pending_action.last;
     if (a.arg[0] == MAR_ONE) {
-        out->how = kit_thing(KIND_ASSAULT);
+        out->how = kit_thing(MAR_KIND_ASSAULT);
         out->part = GG_PART_GO;
         return;
     }
     out->piece = a.arg[2];
     out->part = GG_PART_LEADS;
-    if (second && wide) out->how = kit_thing(KIND_ASSAULT_TWO);
+    if (second && wide) out->how = kit_thing(MAR_KIND_ASSAULT_TWO);
 }
 
 // Picks for which `begins` is said with the first; the word behind them ends them.
-static void role_picks(enum kind kind, bool first, gg_action a, gg_role *out) {
+static void role_picks(enum mar_kind kind, bool first, gg_action a, gg_role *out) {
     bool is_end = a.arg[0] == MAR_ONE || a.arg[0] == MAR_DONE || a.arg[0] == MAR_GO;
     if (is_end && !first) out->part = GG_PART_GO;
     if (a.arg[0] != MAR_THING) return;
@@ -101,17 +96,17 @@ static void role_picks(enum kind kind, bool first, gg_action a, gg_role *out) {
     if (first) out->part = GG_PART_BEGINS;
 }
 
-static void role_gun(const mar_state *s, enum kind kind, const mar_piece *gun, gg_role *out) {
+static void role_gun(const mar_state *s, enum mar_kind kind, const mar_piece *gun, gg_role *out) {
     unsigned place = mar_place_of(*gun), target = mar_bombard_target(s, place);
     out->how = kit_thing(kind);
     out->from = kit_thing(place);
     out->piece = kit_thing(MAR_A1);
     out->part = GG_PART_BEGINS | GG_PART_ANYWHERE;
-    if (kind == KIND_FIRE && target < MAR_PLACES) out->to = kit_thing(target);
+    if (kind == MAR_KIND_FIRE && target < MAR_PLACES) out->to = kit_thing(target);
 }
 
 static void role_retreat(const mar_state *s, gg_action a, gg_role *out) {
-    out->how = kit_thing(KIND_RETREAT);
+    out->how = kit_thing(MAR_KIND_RETREAT);
     out->from = kit_thing(reserve_of(locale_left(s)));
     out->piece = kit_thing(mar_code_of(*mar_retreat_next(s)));
     out->to = kit_thing(reserve_of(a.arg[1] / 2u));
@@ -119,9 +114,9 @@ static void role_retreat(const mar_state *s, gg_action a, gg_role *out) {
 }
 
 static void role_loss(const mar_state *s, gg_action a, gg_role *out) {
-    out->how = kit_thing(a.verb == MAR_RETREAT_LOST ? KIND_LOST
-                         : a.verb == MAR_LOSS_LEAD  ? KIND_HIT
-                                                    : KIND_LOSS);
+    out->how = kit_thing(a.verb == MAR_RETREAT_LOST ? MAR_KIND_LOST
+                         : a.verb == MAR_LOSS_LEAD  ? MAR_KIND_HIT
+                                                    : MAR_KIND_LOSS);
     out->piece = a.arg[2];
     out->part = GG_PART_BEGINS;
     if (a.verb == MAR_BOMBARD_LOSS) out->from = kit_thing(s->table.pending_action.to);
@@ -132,11 +127,12 @@ static void role_of_fight(const mar_state *s, gg_action a, gg_role *out) {
     bool first = s->table.pending_action.last == 0;
     switch (a.verb) {
     case MAR_BOMBARD:
-        if (a.arg[0] == MAR_FIRE) role_gun(s, KIND_FIRE, mar_declared_gun(s, s->table.army), out);
+        if (a.arg[0] == MAR_FIRE)
+            role_gun(s, MAR_KIND_FIRE, mar_declared_gun(s, s->table.army), out);
         break;
     case MAR_BOMBARD_AT: out->to = kit_thing(a.arg[1]); break;
     case MAR_DECLARE:
-        if (a.arg[0] == MAR_DO_DECLARE) role_gun(s, KIND_DECLARE, mar_undeclared_gun(s), out);
+        if (a.arg[0] == MAR_DO_DECLARE) role_gun(s, MAR_KIND_DECLARE, mar_undeclared_gun(s), out);
         break;
     case MAR_ASSAULT: role_assault(a, out); break;
     case MAR_ASSAULT_LEAD: role_lead(s, a, out); break;
@@ -144,8 +140,8 @@ static void role_of_fight(const mar_state *s, gg_action a, gg_role *out) {
         out->piece = a.arg[2];
         if (a.arg[0] == MAR_GO) out->part = GG_PART_GO;
         break;
-    case MAR_DEFEND: role_picks(KIND_DEFEND, first, a, out); break;
-    case MAR_PURSUE: role_picks(KIND_PURSUE, first, a, out); break;
+    case MAR_DEFEND: role_picks(MAR_KIND_DEFEND, first, a, out); break;
+    case MAR_PURSUE: role_picks(MAR_KIND_PURSUE, first, a, out); break;
     case MAR_BOMBARD_LOSS:
     case MAR_LOSS_LEAD:
     case MAR_LOSS_OTHER:
@@ -157,7 +153,7 @@ static void role_of_fight(const mar_state *s, gg_action a, gg_role *out) {
 
 static void role_block(const mar_state *s, gg_action a, gg_role *out) {
     bool first = s->table.pending_action.last == 0;
-    role_picks(KIND_OPPOSE, first, a, out);
+    role_picks(MAR_KIND_OPPOSE, first, a, out);
     if (first && out->piece) out->to = kit_thing(mar_at(s->table.pending_action.near)->opposite);
 }
 
@@ -167,8 +163,8 @@ static void role(const gg_state *state, gg_seat seat, gg_action a, gg_role *out)
     switch (a.verb) {
     case MAR_ACTIVATE:
         if (a.arg[0] != MAR_THING) break;
-        *out =
-            (gg_role){ kit_thing(a.arg[1]), kit_thing(KIND_ACTIVATE), a.arg[2], 0, GG_PART_BEGINS };
+        *out = (gg_role){ kit_thing(a.arg[1]), kit_thing(MAR_KIND_ACTIVATE), a.arg[2], 0,
+                          GG_PART_BEGINS };
         break;
     case MAR_MOVE_FROM:
         if (a.arg[0] == MAR_THING)
@@ -193,9 +189,9 @@ static void role(const gg_state *state, gg_seat seat, gg_action a, gg_role *out)
     case MAR_BLOCK: role_block(s, a, out); break;
     case MAR_BLOCKED:
         if (a.arg[0] == MAR_SPLIT)
-            *out = (gg_role){ .how = kit_thing(KIND_SPLIT), .part = GG_PART_BEGINS };
+            *out = (gg_role){ .how = kit_thing(MAR_KIND_SPLIT), .part = GG_PART_BEGINS };
         break;
-    case MAR_SPLIT_TAKE: role_picks(KIND_SPLIT, false, a, out); break;
+    case MAR_SPLIT_TAKE: role_picks(MAR_KIND_SPLIT, false, a, out); break;
     case MAR_RETREAT_TO: role_retreat(s, a, out); break;
     default: role_of_fight(s, a, out); break;
     }
@@ -217,7 +213,7 @@ static void begun_assault(const mar_state *s, gg_order *out) {
     add_spot(s, MAR_LEAD, out);
     add_spot(s, MAR_LINE, out);
     bool is_open = s->head.phase == MAR_ASSAULT_LEAD && mar_at(near)->wide;
-    if (!is_open) out->how = kit_thing(leaders > 1 ? KIND_ASSAULT_TWO : KIND_ASSAULT);
+    if (!is_open) out->how = kit_thing(leaders > 1 ? MAR_KIND_ASSAULT_TWO : MAR_KIND_ASSAULT);
 }
 
 static void begun_move(const mar_state *s, gg_order *out) {
@@ -230,8 +226,8 @@ static void begun_move(const mar_state *s, gg_order *out) {
     add_spot(s, by_road && p->step ? MAR_GROUP : MAR_HAND, out);
 }
 
-static void begun_picks(const mar_state *s, enum kind kind, unsigned spot, gg_order *out) {
-    if (s->table.pending_action.last == 0 && kind != KIND_SPLIT) return;
+static void begun_picks(const mar_state *s, enum mar_kind kind, unsigned spot, gg_order *out) {
+    if (s->table.pending_action.last == 0 && kind != MAR_KIND_SPLIT) return;
     out->how = kit_thing(kind);
     add_spot(s, spot, out);
 }
@@ -248,96 +244,26 @@ static bool begun(const gg_state *state, gg_seat seat, gg_order *out) {
     case MAR_ASSAULT_ADD: begun_assault(s, out); break;
     case MAR_CONTINUE_AT:
     case MAR_CONTINUE_TAKE:
-        out->how = kit_thing(KIND_CONTINUE);
+        out->how = kit_thing(MAR_KIND_CONTINUE);
         out->from = kit_thing(p->to);
         if (s->head.phase == MAR_CONTINUE_TAKE) out->to = kit_thing(p->target);
         add_spot(s, MAR_HAND, out);
         return true;
     case MAR_BLOCK:
-        begun_picks(s, KIND_OPPOSE, MAR_HAND, out);
+        begun_picks(s, MAR_KIND_OPPOSE, MAR_HAND, out);
         if (out->count) out->to = kit_thing(mar_at(p->near)->opposite);
         break;
-    case MAR_DEFEND: begun_picks(s, KIND_DEFEND, MAR_LEAD, out); break;
-    case MAR_PURSUE: begun_picks(s, KIND_PURSUE, MAR_PURSUIT, out); break;
-    case MAR_SPLIT_TAKE: begun_picks(s, KIND_SPLIT, MAR_HAND, out); break;
+    case MAR_DEFEND: begun_picks(s, MAR_KIND_DEFEND, MAR_LEAD, out); break;
+    case MAR_PURSUE: begun_picks(s, MAR_KIND_PURSUE, MAR_PURSUIT, out); break;
+    case MAR_SPLIT_TAKE: begun_picks(s, MAR_KIND_SPLIT, MAR_HAND, out); break;
     case MAR_BOMBARD_AT:
-        out->how = kit_thing(KIND_FIRE);
+        out->how = kit_thing(MAR_KIND_FIRE);
         out->from = kit_thing(p->from);
         out->piece[out->count++] = kit_thing(MAR_A1);
         break;
     default: break;
     }
     return false;
-}
-
-// ---- The action that would say a part of an order: a rule says why not.
-
-static bool means_way(const mar_state *s, const gg_role *wanted, gg_action *out) {
-    unsigned from = mar_at(s->table.pending_action.from)->locale, to = wanted->to - 1u;
-    unsigned kind = wanted->how ? wanted->how - 1u : KIND_MOVE;
-    if (kind == KIND_ROAD || kind == KIND_RESERVE || kind == KIND_PONTOON) {
-        *out = mar_word_action(MAR_MOVE_TO, kind == KIND_ROAD      ? MAR_BY_ROAD
-                                            : kind == KIND_RESERVE ? MAR_TO_RESERVE
-                                                                   : MAR_PONTOON);
-        return true;
-    }
-    if (!wanted->to || (kind != KIND_BLOCK && kind != KIND_MOVE && kind != KIND_ATTACK))
-        return false;
-    unsigned word = kind == KIND_BLOCK ? MAR_BLOCK_AT : MAR_TO;
-    unsigned far = kind == KIND_BLOCK ? mar_at(to)->far_locale : mar_at(to)->locale;
-    unsigned second = kind == KIND_BLOCK ? mar_at(to)->second : 0;
-    if (!mar_facing(from, far, second)) return false;
-    *out = (gg_action){ MAR_MOVE_TO, { (uint16_t)word, (uint16_t)(far * 2 + second), 0 } };
-    return true;
-}
-
-static bool means_step(const mar_state *s, const gg_role *wanted, gg_action *out) {
-    const mar_locale *row = &mar_locales[road_locale(s)];
-    if (!wanted->to || mar_at(wanted->to - 1u)->kind != MAR_RESERVE) return false;
-    for (unsigned i = row->exit_first; i < row->exit_first + row->exit_count; i++) {
-        const mar_exit *exit = &mar_exits[i];
-        if (exit->to != mar_at(wanted->to - 1u)->locale) continue;
-        *out = (gg_action){ MAR_ROAD_STEP,
-                            { MAR_THING, (uint16_t)mar_facing_arg(exit->near),
-                              (uint16_t)(exit->road + 1) } };
-        return true;
-    }
-    return false;
-}
-
-static bool means(const gg_state *state, gg_seat seat, const gg_role *wanted, gg_action *out) {
-    const mar_state *s = mar_of(state);
-    uint16_t phase = s->head.phase;
-    (void)seat;
-    switch (phase) {
-    case MAR_MOVE_FROM:
-    case MAR_ASSAULT:
-        *out = (gg_action){ phase, { MAR_THING, (uint16_t)(wanted->from - 1), 0 } };
-        return wanted->from > 0;
-    case MAR_MOVE_TO: return (wanted->how || wanted->to) && means_way(s, wanted, out);
-    case MAR_ROAD_STEP: return means_step(s, wanted, out);
-    case MAR_RETREAT_TO:
-        if (!wanted->to) return false;
-        *out =
-            (gg_action){ phase, { MAR_THING, (uint16_t)(mar_at(wanted->to - 1u)->locale * 2), 0 } };
-        return true;
-    case MAR_MOVE_TAKE:
-    case MAR_CONTINUE_TAKE:
-    case MAR_ASSAULT_LEAD:
-    case MAR_ASSAULT_ADD:
-    case MAR_BLOCK:
-    case MAR_DEFEND:
-    case MAR_PURSUE:
-    case MAR_BOMBARD_LOSS:
-    case MAR_LOSS_LEAD:
-    case MAR_LOSS_OTHER:
-    case MAR_RETREAT_LOSS:
-    case MAR_RETREAT_LOST:
-    case MAR_SPLIT_TAKE:
-        *out = (gg_action){ phase, { MAR_THING, 0, wanted->piece } };
-        return wanted->piece > 0;
-    default: return false;
-    }
 }
 
 // ---- What it costs, and where there is room.
@@ -350,7 +276,7 @@ static unsigned spent(const gg_state *state, gg_seat seat) {
 static void cost_write(const gg_state *before, gg_seat seat, const gg_order *order, unsigned spends,
                        gg_text *out) {
     unsigned kind = order->how - 1u;
-    bool moves = kind <= KIND_ASSAULT_TWO;
+    bool moves = kind <= MAR_KIND_ASSAULT_TWO;
     if (moves && mar_of(before)->table.army == seat) MAR_SAY(out, ORDER_COST, GG_NUMBER(spends));
 }
 
@@ -379,17 +305,18 @@ static void stock(const gg_state *state, gg_seat seat, gg_order *order) {
     mar_run hand = mar_run_of(s, seat, MAR_HAND, MAR_SPOTS);
     gg_order there = { 0 };
     unsigned kind = order->how - 1u, from = order->from ? order->from - 1u : MAR_PLACES;
-    if (kind == KIND_DECLARE) {
+    if (kind == MAR_KIND_DECLARE) {
         kit_order_add(order, MAR_A1, mar_undeclared_guns(s));
         return;
     }
-    if (kind == KIND_RETREAT) add_run(mar_in_locale(s, seat, mar_at(from)->locale), false, &there);
-    if (kind == KIND_LOSS && !order->from)
+    if (kind == MAR_KIND_RETREAT)
+        add_run(mar_in_locale(s, seat, mar_at(from)->locale), false, &there);
+    if (kind == MAR_KIND_LOSS && !order->from)
         add_run(mar_run_of(s, seat, MAR_LINE, MAR_SHOWN + 1), false, &there);
-    if (kind != KIND_RETREAT && kind != KIND_LOSS) add_run(hand, false, &there);
-    if (kind != KIND_RETREAT && from < MAR_PLACES)
-        add_run(mar_in_place(s, seat, from), kind <= KIND_ASSAULT_TWO, &there);
-    if (kind != KIND_RETREAT) keep_seen(&there, order);
+    if (kind != MAR_KIND_RETREAT && kind != MAR_KIND_LOSS) add_run(hand, false, &there);
+    if (kind != MAR_KIND_RETREAT && from < MAR_PLACES)
+        add_run(mar_in_place(s, seat, from), kind <= MAR_KIND_ASSAULT_TWO, &there);
+    if (kind != MAR_KIND_RETREAT) keep_seen(&there, order);
     for (unsigned i = 0; i < there.count; i++) {
         unsigned count = 0;
         for (unsigned k = 0; k < there.count; k++)
@@ -399,7 +326,7 @@ static void stock(const gg_state *state, gg_seat seat, gg_order *order) {
 }
 
 static int room(const gg_state *state, gg_seat seat, const gg_order *order) {
-    if (!order->to || order->how - 1u == KIND_FIRE) return -1;
+    if (!order->to || order->how - 1u == MAR_KIND_FIRE) return -1;
     const mar_place *to = mar_at(order->to - 1u);
     bool inside = order->from && mar_at(order->from - 1u)->locale == to->locale;
     if (to->kind != MAR_RESERVE || (inside && mar_at(order->from - 1u)->kind != MAR_ENTRY))
@@ -448,7 +375,7 @@ static void order_write(gg_seat seat, const gg_order *order, gg_text *out) {
 static void marks_write(const gg_view *view, gg_seat seat, const gg_order *order, gg_text *out) {
     const mar_view *v = mar_view_of(view);
     unsigned enemy = mar_enemy(seat), kind = order->how - 1u, held = 0;
-    if (kind != KIND_ROAD || !order->to) return;
+    if (kind != MAR_KIND_ROAD || !order->to) return;
     const mar_place *to = mar_at(order->to - 1u);
     for (unsigned i = 0; i < v->heap_count[enemy]; i++) {
         unsigned place = mar_place_of(v->heap[enemy][i].key);
@@ -462,10 +389,10 @@ static void marks_write(const gg_view *view, gg_seat seat, const gg_order *order
 }
 
 const gg_orders mar_orders = {
-    .count = { [GG_HOW] = KINDS, [GG_PIECE] = MAR_CODES, [GG_PLACE] = MAR_PLACES },
+    .count = { [GG_HOW] = MAR_KINDS, [GG_PIECE] = MAR_CODES, [GG_PLACE] = MAR_PLACES },
     .role = role,
     .begun = begun,
-    .means = means,
+    .means = mar_means,
     .key_write = key_write,
     .name_write = name_write,
     .spent = spent,

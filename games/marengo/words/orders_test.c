@@ -34,7 +34,7 @@ static void test_three_by_road(void **state) {
               "\"road_step P1 marengo\",\"road_step stop\"");
     assert_int_equal(stop, ORDER_REFUSED); // the third comes too late
     has("\"rule\":\"M8.22\"");
-    has("\"said\":\"Austria: I2 x2 by road from l5 to Marengo.\"");
+    has("\"said\":\"Austria: I2 x2 by road from Field 5 to Marengo.\"");
     SET("round 3 austria move", "A l5 3xI2 C2", REAR, "F l38 I2");
     order("C2 2xI2 to peterbona");
     assert_int_equal(stop, ORDER_DONE);
@@ -45,14 +45,15 @@ static void test_three_by_road(void **state) {
 static void test_offer_of_a_road(void **state) {
     (void)state;
     SET("round 3 austria move", "A l5 3xI2 C2", REAR, "F l38 I2");
-    assert_non_null(offered("{\"kind\":\"road\",\"name\":\"By road\",\"label\":\"By road from l5 "
-                            "to Marengo\",\"from\":\"l5\","
-                            "\"to\":\"marengo\",\"pieces\":[{\"piece\":\"I2\",\"name\":\"I2\","
-                            "\"count\":3},{\"piece\":\"C2\","
-                            "\"name\":\"C2\",\"count\":1}],\"least\":1,\"most\":2,\"cost\":\"0 "
-                            "commands\",\"each\":true,"));
+    assert_non_null(
+        offered("{\"kind\":\"road\",\"name\":\"By road\",\"label\":\"By road from Field 5 "
+                "to Marengo\",\"from\":\"l5\","
+                "\"to\":\"marengo\",\"pieces\":[{\"piece\":\"C2\",\"name\":\"C2\","
+                "\"count\":1},{\"piece\":\"I2\","
+                "\"name\":\"I2\",\"count\":3}],\"least\":1,\"most\":2,\"cost\":\"0 "
+                "commands\",\"each\":true,"));
     assert_non_null(offered(
-        "{\"kind\":\"move\",\"name\":\"March\",\"label\":\"March from l5 to "
+        "{\"kind\":\"move\",\"name\":\"March\",\"label\":\"March from Field 5 to "
         "Peterbona\",\"from\":\"l5\","
         "\"to\":\"peterbona\",\"pieces\":[{\"piece\":\"I2\",\"name\":\"I2\",\"count\":3},{"
         "\"piece\":\"C2\","
@@ -62,8 +63,8 @@ static void test_offer_of_a_road(void **state) {
 static void test_marks(void **state) {
     (void)state;
     SET("round 3 austria move", "A l5 I2 C2", REAR, "F l10 I2", "F l18 I2");
-    assert_non_null(
-        offered("\"marks\":[\"The enemy holds l10: this is an attack, and he may block it.\"]"));
+    assert_non_null(offered(
+        "\"marks\":[\"The enemy holds Field 10: this is an attack, and he may block it.\"]"));
     assert_null(offered("\"marks\":[]"));
 }
 
@@ -96,7 +97,7 @@ static void test_manoeuvre_attack(void **state) {
     steps_are("\"move_from l7\",\"move_to to fourance\",\"move_take I2\",\"move_take "
               "C2\",\"move_take go\"");
     assert_int_equal(stop, ORDER_DONE);
-    has("\"said\":\"Austria: I2 and C2 attack Fourance from l7.\"");
+    has("\"said\":\"Austria: I2 and C2 attack Fourance from Field 7.\"");
     // France answers by an order too.
     assert_non_null(offered("\"kind\":\"oppose\""));
     order("oppose all");
@@ -150,8 +151,44 @@ static void test_why_not(void **state) {
     order("{\"kind\":\"move\",\"from\":\"l5\",\"to\":\"peterbona\",\"pieces\":[\"A1\"]}");
     assert_int_equal(stop, ORDER_REFUSED);
     has("\"rule\":\"M15.1\"");
+    // A place that is no neighbour; a road that is too long, each step of which could be taken.
+    order_refused("{\"kind\":\"move\",\"from\":\"l5\",\"to\":\"l38\",\"pieces\":[\"I2\"]}", "M8.3");
+    order_refused("road I2 l5 c_pagella", "M8.20");
+    has("up to three locales");
     order("{\"kind\":\"move\",\"from\":\"l12\",\"to\":\"peterbona\",\"pieces\":[\"I2\"]}");
     has("\"rule\":\"M7.2\"");
+}
+
+/* Questions: parts of names are enough, and who would go need not be said. */
+
+static void test_questions(void **state) {
+    (void)state;
+    SET("round 3 austria move", "A l5 I2 C1", REAR, "F l38 I2");
+    why_not("I2 from l5 to villanova", "M8.20");
+    why_not("move I2 to villanova", "M8.3");
+    why_not("I2 to san giuliano nuovo", "M8.20");
+    why_not("l12 peterb", "M7.2");
+    asks_why("l5 to peterb");
+    has("\"legal\":true,\"said\":\"Austria: I2 by road from Field 5 to Peterbona.\"");
+    asks_why("move I2 to san giuliano");
+    has("'san' names nothing");
+    asks_why("fly home");
+    has("'fly' names nothing");
+    // Nothing but the way back to reserve is left.
+    SET("round 3 austria move", "A l5/peterbona I2", REAR, "F peterbona/l5 I2");
+    why_not("I2 from l5/peterbona to villanova", "M8.3");
+    SET("round 3 austria move", "A l5 I2 C1", REAR, "F l38 I2");
+    // Whole sentences; only a question takes them.
+    why_not("Can I2 go from Field 5 to Villanova?", "M8.20");
+    why_not("Why can't my I2 march to Villanova by road?", "M8.20");
+    asks_why("can I move C1 to Peterbona?");
+    has("\"legal\":true,\"said\":\"Austria: C1 by road from Field 5 to Peterbona.\"");
+    asks_why("can Victor go to Peterbona?");
+    has("'Victor' names nothing");
+    gg_order wanted;
+    order_fault fault = { 0 };
+    assert_false(read_order("can I2 go to Peterbona?", &wanted, &fault));
+    assert_string_equal(fault.code, "unknown");
 }
 
 /* Fights. */
@@ -159,6 +196,8 @@ static void test_why_not(void **state) {
 static void test_assaults(void **state) {
     (void)state;
     SET("round 3 austria assault", "A l5/peterbona I3 2xI2", REAR, "F peterbona/l5 I2");
+    why_not("I3 from l5/peterbona to villanova", "M6.4");
+    has("Now is the time of the assaults");
     order("assault I3 I2 from l5/peterbona");
     steps_are("\"assault l5/peterbona\",\"assault_lead I3\",\"assault_add I2\",\"assault_add go\"");
     assert_int_equal(stop, ORDER_DONE);
@@ -213,6 +252,7 @@ int main(void) {
         cmocka_unit_test(test_cavalry_goes_on_to_block),
         cmocka_unit_test(test_to_an_approach_and_back),
         cmocka_unit_test(test_why_not),
+        cmocka_unit_test(test_questions),
         cmocka_unit_test(test_assaults),
         cmocka_unit_test(test_retreats),
         cmocka_unit_test(test_guns),

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "games/marengo/state/pieces.h"
 #include "games/marengo/words/say.h"
-#include "kit/token.h"
+#include "kit/position/token.h"
 
 const char *const mar_seat_names[MAR_ARMIES] = { "austria", "france" };
 const char *const mar_army_titles[MAR_ARMIES] = { MAR_EN_ARMY_AUSTRIA, MAR_EN_ARMY_FRANCE };

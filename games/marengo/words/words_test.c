@@ -22,11 +22,11 @@ static bool is_written(void (*write)(unsigned, gg_text *), const char *place, co
 
 TEST_RULE(MAR_3_2, "a list has a place's name, a sentence its phrase") {
     holds(is_written(mar_title_write, "peterbona", "Peterbona"));
-    holds(is_written(mar_title_write, "l5/peterbona", "l5/Peterbona"));
+    holds(is_written(mar_title_write, "l5/peterbona", "Field 5/Peterbona"));
     holds(is_written(mar_title_write, "cabianca/bolla#2", "Cabianca/Bolla#2"));
     holds(is_written(mar_title_write, "entry:east_five", "north-east entry"));
     holds(is_written(mar_phrase_write, "san_giuliano_vecchio", "San Giuliano Vecchio"));
-    holds(is_written(mar_phrase_write, "l5/peterbona", "l5, facing Peterbona"));
+    holds(is_written(mar_phrase_write, "l5/peterbona", "Field 5, facing Peterbona"));
     holds(
         is_written(mar_phrase_write, "cabianca/bolla#2", "Cabianca, facing Bolla (second border)"));
     holds(is_written(mar_phrase_write, "entry:bormida", "the Bormida entry"));
@@ -48,66 +48,72 @@ TEST_RULE(MAR_8_6, "within a locale it is told by what is faced") {
     play("move_from l5");
     refused("move_to block l1", MAR_8_6);
     plays("move_to block peterbona", "move_take go");
-    holds(was_told(MAR_FRANCE, "'text':'Austria moves 1 piece in l5 to face Peterbona.'"));
+    holds(was_told(MAR_FRANCE, "'text':'Austria moves 1 piece in Field 5 to face Peterbona.'"));
     play("move_from l5/l10");
-    holds(is_asked(
-        "Move from l5, facing l10 (2 commands left): to a neighbour, or back to reserve."));
+    holds(is_asked("Move from Field 5, facing Field 10 (2 commands left): to a neighbour, or back "
+                   "to reserve."));
     plays("move_to reserve", "move_take go");
-    holds(was_told(MAR_FRANCE, "'text':'Austria moves 1 piece in l5 back to reserve.'"));
+    holds(was_told(MAR_FRANCE, "'text':'Austria moves 1 piece in Field 5 back to reserve.'"));
 }
 
 TEST_RULE(MAR_9_6, "an attack, its block and where the group halts") {
     position("round 3 austria move", "A l7 2xI2", "F fourance I2 C2", "F valle I3");
     plays("move_from l7", "move_to to fourance", "move_take I2", "move_take go");
-    holds(was_told(MAR_FRANCE, "'text':'Austria attacks Fourance from l7 with 2 pieces.'"));
+    holds(was_told(MAR_FRANCE, "'text':'Austria attacks Fourance from Field 7 with 2 pieces.'"));
     holds(is_asked(
-        "Austria attacks Fourance from l7 with 2 pieces: choose pieces of the reserve that "
+        "Austria attacks Fourance from Field 7 with 2 pieces: choose pieces of the reserve that "
         "block, or no, and all there retreat (0 chosen, 2 left)."));
     plays("block I2", "block done");
-    holds(was_told(MAR_AUSTRIA, "France blocks Fourance against l7 (1 active, 0 inactive)."));
+    holds(was_told(MAR_AUSTRIA, "France blocks Fourance against Field 7 (1 active, 0 inactive)."));
     holds(is_asked(
-        "The attack on Fourance from l7 is blocked: stay in reserve, advance to face it, or "
+        "The attack on Fourance from Field 7 is blocked: stay in reserve, advance to face it, or "
         "split for one more command."));
     play("blocked split");
-    holds(is_asked("The attack on Fourance from l7 is blocked: go (1 chosen, 1 left)."));
+    holds(is_asked("The attack on Fourance from Field 7 is blocked: go (1 chosen, 1 left)."));
     refused("split_take I2", MAR_9_6);
     play("split_take go");
-    holds(was_told(MAR_FRANCE, "'text':'Blocked, Austria leaves 1 piece in the reserve of l7 and "
-                               "1 piece facing Fourance.'"));
+    holds(was_told(MAR_FRANCE,
+                   "'text':'Blocked, Austria leaves 1 piece in the reserve of Field 7 and "
+                   "1 piece facing Fourance.'"));
 }
 
 TEST_RULE(MAR_11_18, "an assault, the guns that meet it and how it is thrown back") {
     position("round 4 austria assault", "A l5/peterbona I2 C2", "F peterbona/l5 I3 A1");
     play("assault l5/peterbona");
-    holds(is_asked("Assault on Peterbona from l5: choose the piece that leads."));
+    holds(is_asked("Assault on Peterbona from Field 5: choose the piece that leads."));
     plays("assault_lead I2", "assault_add go");
-    holds(was_told(MAR_FRANCE, "Austria assaults Peterbona from l5 with 1 piece; left behind: 1."));
-    holds(is_asked("Austria assaults Peterbona from l5: fire with your artillery there, or hold."));
+    holds(was_told(MAR_FRANCE,
+                   "Austria assaults Peterbona from Field 5 with 1 piece; left behind: 1."));
+    holds(is_asked(
+        "Austria assaults Peterbona from Field 5: fire with your artillery there, or hold."));
     play("guns fire");
     holds(was_told(MAR_AUSTRIA,
-                   " artillery in Peterbona, facing l5, opens fire: the attackers lose 1."));
-    holds(is_asked("Austria assaults Peterbona from l5: choose who leads your defence, or none."));
+                   " artillery in Peterbona, facing Field 5, opens fire: the attackers lose 1."));
+    holds(is_asked(
+        "Austria assaults Peterbona from Field 5: choose who leads your defence, or none."));
     play("defend I3");
-    holds(was_told(MAR_FRANCE, " assault on Peterbona from l5 fails, and none of it is left."));
+    holds(
+        was_told(MAR_FRANCE, " assault on Peterbona from Field 5 fails, and none of it is left."));
     cited(MAR_11_18);
 }
 
 TEST_RULE(MAR_10_4, "a bombardment says from where and at whom") {
     position("round 3 austria declare", "A l5/peterbona A1", "F peterbona I2");
     play("declare declare");
-    holds(was_told(MAR_FRANCE, "Austria declares a bombardment of Peterbona from l5."));
+    holds(was_told(MAR_FRANCE, "Austria declares a bombardment of Peterbona from Field 5."));
     position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l6 I2",
              "F peterbona/l6 I2 C2", "F peterbona/l10 I2");
     play("bombard fire");
-    holds(is_asked("Bombardment of Peterbona from l5: choose which held approach is hit."));
+    holds(is_asked("Bombardment of Peterbona from Field 5: choose which held approach is hit."));
     play("bombard_at peterbona/l6");
-    holds(was_told(MAR_FRANCE, " artillery in l5 fires at Peterbona, facing l6, with strength 1."));
+    holds(was_told(MAR_FRANCE,
+                   " artillery in Field 5 fires at Peterbona, facing Field 6, with strength 1."));
     holds(is_asked(
-        "Austria's artillery hits your 2 pieces in Peterbona, facing l6: choose which takes "
+        "Austria's artillery hits your 2 pieces in Peterbona, facing Field 6: choose which takes "
         "the loss."));
     play("bombard_loss I2");
     holds(was_told(MAR_AUSTRIA,
-                   " I2 (Peterbona, facing l6) takes a loss in the bombardment: now I1."));
+                   " I2 (Peterbona, facing Field 6) takes a loss in the bombardment: now I1."));
 }
 
 TEST_RULE(MAR_8_20, "an entry has a name") {
@@ -120,21 +126,21 @@ TEST_RULE(MAR_8_20, "an entry has a name") {
     holds(is_asked("I2 by road, at the Bormida entry: choose the next step."));
     play("road_step P1 l1");
     holds(was_told(MAR_FRANCE,
-                   "Austria marches a piece by road from the Bormida entry to l1 (step 1)."));
+                   "Austria marches a piece by road from the Bormida entry to Field 1 (step 1)."));
     refused("road_step P2 l10", MAR_8_20);
 }
 
 TEST_RULE(MAR_8_30, "cavalry goes on to face the enemy, and returns when nobody is there") {
     position("round 3 austria move", "A l1 C2", "A l5/l10 I2", "F peterbona I2");
     plays("move_from l1", "move_to to l5", "move_take go");
-    holds(is_asked("Cavalry in l5 (2 commands left): choose an approach that it blocks, or stay."));
+    holds(is_asked(
+        "Cavalry in Field 5 (2 commands left): choose an approach that it blocks, or stay."));
     refused("continue_at l10", MAR_8_30);
     plays("continue_at peterbona", "continue_take go");
-    holds(was_told(MAR_FRANCE, " cavalry in l5 goes on to face Peterbona (1 piece)."));
+    holds(was_told(MAR_FRANCE, " cavalry in Field 5 goes on to face Peterbona (1 piece)."));
     play("move_from done");
-    holds(was_told(
-        MAR_FRANCE,
-        "No enemy is in l10: Austria returns 1 piece that faced it to the reserve of l5."));
+    holds(was_told(MAR_FRANCE, "No enemy is in Field 10: Austria returns 1 piece that faced it to "
+                               "the reserve of Field 5."));
 }
 
 TEST_RULE(MAR_8_2, "a refusal names the locale that is full") {
@@ -177,17 +183,18 @@ EXAMPLE(words_only_leader,
     position("round 3 austria assault", "A l18/fourance 2xI3 I1", "A l1 I2", "F fourance/l18 I2");
     play("assault l18/fourance");
     holds(was_told(MAR_AUSTRIA, "'text':'Only I3 can lead: it leads.'"));
-    holds(
-        is_asked("Assault on Fourance from l18: I3 leads; choose a second leader, or one, so that "
-                 "it leads alone."));
+    holds(is_asked(
+        "Assault on Fourance from Field 18: I3 leads; choose a second leader, or one, so that "
+        "it leads alone."));
     legal_is("assault_lead I3", "assault_lead one", NULL);
 }
 
 EXAMPLE(words_second_defender, "the second pick of a defence offers one, not none") {
     position("round 3 austria assault", "A l18/fourance 2xI3", "A l1 I2", "F fourance/l18 I2 I1");
     plays("assault l18/fourance", "assault_lead one", "assault_add go", "defend I2");
-    holds(is_asked("Austria assaults Fourance from l18: I2 leads your defence; choose a second "
-                   "leader, or one, so that it leads alone."));
+    holds(
+        is_asked("Austria assaults Fourance from Field 18: I2 leads your defence; choose a second "
+                 "leader, or one, so that it leads alone."));
 }
 
 EXAMPLE(words_retreat, "a retreat names the piece, the group and its rule") {
@@ -197,7 +204,7 @@ EXAMPLE(words_retreat, "a retreat names the piece, the group and its rule") {
     asks(MAR_FRANCE, "retreat_loss");
     equal(mar_asked_rule(world_truth(harness_world())), MAR_12_4);
     holds(is_asked("Retreat from Fourance: choose which piece takes the loss, of those facing "
-                   "l18."));
+                   "Field 18."));
     play("retreat_loss C2");
     holds(is_asked("Retreat from Fourance: choose where I2 goes (5 left)."));
 }
@@ -206,8 +213,8 @@ EXAMPLE(words_activation, "how many may still be activated, and that they are ac
     position("round 7 france activate", "F l38 2xC2-inactive I2-inactive", "A l1 I2", "F l56 I3");
     holds(is_asked("France activates: choose an inactive piece, or done (2 left)."));
     play("activate l38 C2-inactive");
-    holds(was_told(MAR_FRANCE, "'text':'France activates C2 in l38.'"));
-    holds(was_told(MAR_AUSTRIA, "'text':'France activates a piece in l38.'"));
+    holds(was_told(MAR_FRANCE, "'text':'France activates C2 in Field 38.'"));
+    holds(was_told(MAR_AUSTRIA, "'text':'France activates a piece in Field 38.'"));
     holds(is_asked("France activates: choose an inactive piece, or done (1 left)."));
 }
 
@@ -217,7 +224,7 @@ EXAMPLE(words_return, "who returns faced no enemy, though his own army is there"
     position("round 3 austria move", "A l5/peterbona I3 I2", "A l1 I2", "F marengo I2");
     plays("move_from l5/peterbona", "move_take I3", "move_take go", "move_from done");
     holds(was_told(MAR_FRANCE, "'text':'No enemy is in Peterbona: Austria returns 1 piece that "
-                               "faced it to the reserve of l5.'"));
+                               "faced it to the reserve of Field 5.'"));
 }
 
 EXAMPLE(words_result, "a result has its numbers and its winner") {
@@ -240,9 +247,10 @@ static bool is_ended(const char *sentence) {
 EXAMPLE(words_ending, "the end says which clause decided, with its numbers") {
     position("round 16 france move", "A l56 I2", "A l61 I2", "F l1 I2");
     play("move_from done");
-    holds(is_ended("France wins. Austria holds 2 objectives of 1 colour (l56 blue, l61 blue) after "
-                   "the last round, and needs two of two colours. Nobody is demoralised: Austria's "
-                   "morale is 16, France's 17."));
+    holds(is_ended(
+        "France wins. Austria holds 2 objectives of 1 colour (Field 56 blue, Field 61 blue) after "
+        "the last round, and needs two of two colours. Nobody is demoralised: Austria's "
+        "morale is 16, France's 17."));
     position("round 16 france move", "A l56 I2", "A l59 I2", "F l1 I2",
              "morale france 0 austria 9");
     play("move_from done");

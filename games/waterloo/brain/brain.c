@@ -3,6 +3,7 @@
 
 #include "games/waterloo/brain/policy.h"
 #include "games/waterloo/brain/watch.h"
+#include "wat_messages.h"
 
 const int16_t wat_policy_weights[WAT_POLICY_WEIGHTS][WAT_SIDES] = {
 #define POLICY_WEIGHT(id, french, allied, text) { french, allied },
@@ -22,6 +23,13 @@ static const gg_weight weights[WAT_TERMS] = {
 #undef WEIGHT
 };
 
+static const gg_fact facts[] = {
+#define FACT(id, term, unit, least)                                                                \
+    { WAT_TERM_##term, unit, least, WAT_SAY_FACT_##id##_MORE, WAT_SAY_FACT_##id##_FEWER },
+#include "games/waterloo/brain/facts.def"
+#undef FACT
+};
+
 static const gg_scale scale = {
 #include "games/waterloo/brain/scale.def"
 };
@@ -33,10 +41,6 @@ static const gg_dial dial[GG_DIAL_LEVELS] = {
 };
 
 static_assert((int)WAT_TERMS <= (int)GG_TERMS_MAX, "terms fit the core's table");
-
-static uint32_t turn(const gg_state *state) {
-    return wat_of(state)->table.turn;
-}
 
 static unsigned progress(const gg_state *state) {
     return wat_of(state)->table.turn * (unsigned)GG_PROGRESS_MAX / WAT_TURNS;
@@ -85,8 +89,10 @@ const gg_brain wat_brain = {
     .senses = &wat_senses,
     .scale = &scale,
     .dial = dial,
+    .fact = facts,
+    .fact_count = sizeof facts / sizeof *facts,
     .follies = &wat_follies,
-    .turn = turn,
+    .turn = wat_turn_number,
     .progress = progress,
     .terms = wat_count_terms,
     .policy = policy,

@@ -65,7 +65,6 @@ void wat_go_on(gg_turn *);
 enum { WAT_WHY_ASKED = 0x100, WAT_WHY_STEP = 0x200, WAT_WHY_OTHER = 0x400 };
 gg_verdict wat_order_check(const wat_state *, gg_seat, gg_action);
 gg_verdict wat_choice_check(void);
-void wat_first_turn(gg_turn *);
 /* A step of the turn carries on: true when a decision is due or the game is over, false when
  * the step has no more to do. */
 bool wat_setup_go(gg_turn *);

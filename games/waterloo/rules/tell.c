@@ -3,49 +3,37 @@
 
 #include "base/check.h"
 
+static uint8_t eyes_of(unsigned army) {
+    return army == WAT_FRENCH ? WAT_FRENCH_EYES : WAT_ALLIED_EYES;
+}
+
+// The operands go in behind what an event is.
 static void emit(gg_turn *turn, gg_event event, const int64_t *arg) {
+    GG_ASSERT_CMP(event.actor, <, WAT_ARMIES);
     for (unsigned i = 0; i < 6; i++)
         event.arg[i] = (int16_t)arg[i];
     gg_emit(turn, &event);
 }
 
-static uint8_t eyes_of(unsigned army) {
-    return army == WAT_FRENCH ? WAT_FRENCH_EYES : WAT_ALLIED_EYES;
-}
+#define EVENT_OF(...)                                                                              \
+    (gg_event) {                                                                                   \
+        .kind = (uint16_t)kind, .rule = (gg_rule)rule, .actor = (gg_seat)army, __VA_ARGS__         \
+    }
 
 // tidy: five parameters and a turn are what an event is made of.
 void wat_tell(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsigned army,
               const int64_t *arg) {
-    GG_ASSERT_CMP(army, <, WAT_ARMIES);
-    emit(turn,
-         (gg_event){ .kind = (uint16_t)kind,
-                     .rule = (gg_rule)rule,
-                     .actor = (gg_seat)army,
-                     .seen_by = WAT_EVERYONE },
-         arg);
+    emit(turn, EVENT_OF(.seen_by = WAT_EVERYONE), arg);
 }
 
 void wat_emit_private(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsigned army,
                       const int64_t *arg) {
-    GG_ASSERT_CMP(army, <, WAT_ARMIES);
-    emit(turn,
-         (gg_event){ .kind = (uint16_t)kind,
-                     .rule = (gg_rule)rule,
-                     .actor = (gg_seat)army,
-                     .seen_by = eyes_of(army) },
-         arg);
+    emit(turn, EVENT_OF(.seen_by = eyes_of(army)), arg);
 }
 
 void wat_tell_random(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsigned army,
                      const int64_t *arg) {
-    GG_ASSERT_CMP(army, <, WAT_ARMIES);
-    emit(turn,
-         (gg_event){ .kind = (uint16_t)kind,
-                     .rule = (gg_rule)rule,
-                     .actor = (gg_seat)army,
-                     .random = 1,
-                     .seen_by = WAT_EVERYONE },
-         arg);
+    emit(turn, EVENT_OF(.random = 1, .seen_by = WAT_EVERYONE), arg);
 }
 
 // WAT_2_5: revealed blocks are seen by all, others by their side.
@@ -62,13 +50,8 @@ void wat_roll_told(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, 
                    const int64_t *arg) {
     GG_ASSERT_CMP(unit, <, WAT_UNITS);
     bool seen = wat_has(wat_now(turn)->block.revealed, unit);
-    emit(turn,
-         (gg_event){ .kind = (uint16_t)kind,
-                     .rule = (gg_rule)rule,
-                     .actor = (gg_seat)wat_army_of(unit),
-                     .random = 1,
-                     .seen_by = seen ? WAT_EVERYONE : eyes_of(wat_army_of(unit)) },
-         arg);
+    unsigned army = wat_army_of(unit);
+    emit(turn, EVENT_OF(.random = 1, .seen_by = seen ? WAT_EVERYONE : eyes_of(army)), arg);
 }
 
 // Who is hit and who leaves is asked in skirmishes too, by their own rules.

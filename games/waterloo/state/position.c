@@ -12,8 +12,8 @@
 #include "games/waterloo/state/position_draft.h"
 #include "games/waterloo/state/setup.h"
 #include "games/waterloo/words/text.h"
-#include "kit/member.h"
-#include "kit/schema.h"
+#include "kit/position/member.h"
+#include "kit/position/schema.h"
 
 enum { NODES_MAX = 2600, NOT_TOLD = 0xff, STEPS_MAX = 4 }; // a crowded position has some 2,300
 

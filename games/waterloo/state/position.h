@@ -6,7 +6,7 @@
 #define WAT_POSITION_H
 
 #include "games/waterloo/sight/view.h"
-#include "kit/schema.h"
+#include "kit/position/schema.h"
 
 /* gg_game's position_write, position_read and fields_write. */
 void wat_state_write(const gg_state *, const gg_view *const *, gg_text *);

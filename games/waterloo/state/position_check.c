@@ -3,7 +3,7 @@
  * speech off: faults are read by those who write positions, in English. */
 #include "games/waterloo/rules/rules.h"
 #include "games/waterloo/state/position.h"
-#include "kit/reader.h"
+#include "kit/position/reader.h"
 
 static wat_set on_map(const wat_blocks *b) {
     wat_set here = 0;

@@ -8,8 +8,8 @@
 #include "games/waterloo/state/position.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/words/text.h"
-#include "kit/schema.h"
-#include "kit/seal.h"
+#include "kit/position/schema.h"
+#include "kit/position/seal.h"
 
 enum { OPEN_MAX = 1 << 14 }; // bytes of a readable part, which has some 8,000 at most
 

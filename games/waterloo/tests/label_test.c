@@ -189,7 +189,7 @@ EXAMPLE(LABEL, "a choice is said in words, whatever the table is") {
         { "leader_reveal yes", "reveal him" },
         { "leader_reveal no", "keep him hidden" },
         { "setup_done confirm", "confirm the set-up" },
-        { "setup_place auto", "place it and the rest of its army by themselves" },
+        { "setup_place auto", "place this block and the rest historically" },
         { "take_hit a_well", "Wellington" },
         { "take_hit a_1_inf1", "the Anglo-Dutch I Inf A" },
         { "flee_on stop", "stop" },

@@ -122,8 +122,8 @@ EXAMPLE(PROMPT, "what lots hardly reach: a supply loss, a stream, a deployment, 
     asks(WAT_SEAT_ALLIED, "deploy_block");
     look_now("Battle of Charleroi: choose a block of the Allies to deploy, 3 can be.");
     begin(1);
-    look_now("Set-up: choose a town for Wellington, 22 have room, or auto for him and the rest of "
-             "his army. Blocks left: 34.");
+    look_now("Set-up: choose a town for Wellington, 22 have room, or auto for him and the rest "
+             "historically. Blocks left: 34.");
     plays("setup_place auto", "setup_place auto", "setup_done a_well");
     look_now("Set-up: choose a town for Wellington, 22 have room. Blocks left: 1.");
 }

@@ -114,15 +114,6 @@ enum { SOME_UNIT = -2 };
 // Of what one side hears alone nothing follows for the other until it is seen.
 static bool blank(gg_event *e) {
     switch (e->kind) {
-    case WAT_EV_HAND:
-    case WAT_EV_ASK:
-    case WAT_EV_ANSWER:
-    case WAT_EV_KEEP:
-    case WAT_EV_PICK:
-    case WAT_EV_REST:
-    case WAT_EV_SECOND: return false;
-    case WAT_EV_LOSS:
-    case WAT_EV_FORFEIT: return e->seen_by == WAT_EVERYONE;
     case WAT_EV_CHANGE: return true;
     case WAT_EV_PLACE:
     case WAT_EV_SHOW: e->arg[0] = SOME_UNIT; return true;
@@ -134,7 +125,13 @@ static bool blank(gg_event *e) {
     case WAT_EV_FLEE:
     case WAT_EV_REINFORCE:
     case WAT_EV_REGROUP: e->arg[3] = 0; break;
-    default: break;
+    case WAT_EV_MARCH_DIE:
+    case WAT_EV_FLEE_ON:
+    case WAT_EV_SHIFT:
+    case WAT_EV_CONTACT: break;
+    default: // of what a side alone is told, new events too, nobody else's past knows
+        if (e->seen_by != WAT_EVERYONE) return false;
+        break;
     }
     if (e->kind == WAT_EV_MOVE || e->kind == WAT_EV_MARCH) e->arg[4] = 0;
     if (e->kind == WAT_EV_CONTACT) e->arg[2] = 0;

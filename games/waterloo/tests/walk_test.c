@@ -213,11 +213,14 @@ TEST_RULE(WAT_2_18, "of roads every viewer of a random game sees the numbers") {
 
 // ---- W2.19: what is being decided, and what may be done, is told to nobody else.
 
+// What others see of a hidden block's acts; of all else that a side alone is told, they are told
+// nothing.
 static bool is_side_secret(const gg_event *e) {
-    static const uint8_t kinds[] = { WAT_EV_HAND,   WAT_EV_ASK,  WAT_EV_ANSWER,
-                                     WAT_EV_KEEP,   WAT_EV_PICK, WAT_EV_REST,
-                                     WAT_EV_SECOND, WAT_EV_SHOW, WAT_EV_CHANGE };
-    return memchr(kinds, e->kind, sizeof kinds) != NULL;
+    static const uint8_t in_part[] = { WAT_EV_MOVE,    WAT_EV_MARCH,     WAT_EV_MARCH_DIE,
+                                       WAT_EV_FLEE,    WAT_EV_FLEE_ON,   WAT_EV_SHIFT,
+                                       WAT_EV_CONTACT, WAT_EV_REINFORCE, WAT_EV_REGROUP };
+    if (e->kind == WAT_EV_FORCED) return false; // its actor is a seat, which alone is told
+    return e->seen_by != WAT_EVERYONE && !memchr(in_part, e->kind, sizeof in_part);
 }
 
 // Whoever waits for the enemy reads that, and nothing of what is asked.

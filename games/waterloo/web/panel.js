@@ -1,6 +1,6 @@
 // panel.js - what lies over the map of Waterloo: battles, skirmishes, dice, blocks to be placed.
 import { el } from '../../../web/dom.js';
-import { foldBox, foldFill } from '../../../web/board/fold.js';
+import { foldBox, foldFill, hasRoom } from '../../../web/board/fold.js';
 import { watIndex, watArmiesOf, watGroupsIn, watIsFriend, watWhere, watSideOf, watUnitNow, watBattleNow, watBattlesOf, watSay } from './facts.js';
 import { watLabel, watTownName } from './words.js';
 import { watBattleBoard, watBattleTitle, watPieceButton, watHiddenPiece, watBlockPicture } from './battle.js';
@@ -104,7 +104,7 @@ function watTray(scene) {
     const title = now ? watSay('panel.tray_now', { unit: watIndex(scene.map).units.get(now)?.name, n: left.length - 1 })
         : watSay('panel.tray');
     if (left.length > WAT_TRAY) pieces.push(el('span', { class: 'wat-none' }, watSay('panel.more', { n: left.length - WAT_TRAY })));
-    return foldBox(scene.you === 'french' ? 'wat-tray-south' : 'wat-tray', title, true,
+    return foldBox(scene.you === 'french' ? 'wat-tray-south' : 'wat-tray', title, hasRoom(),
         el('div', { class: 'wat-row', 'data-heap': 'tray' }, pieces));
 }
 

@@ -13,12 +13,11 @@ static const char *place_key(unsigned town) {
     return wat_towns[town].key;
 }
 
-static const char *place_name(unsigned town) {
-    GG_ASSERT_CMP(town, <, WAT_TOWNS);
-    return wat_towns[town].name;
+static unsigned round_of(const gg_state *state) {
+    return wat_of(state)->table.turn;
 }
 
-static unsigned round_of(const gg_state *state) {
+uint32_t wat_turn_number(const gg_state *state) {
     return wat_of(state)->table.turn;
 }
 
@@ -42,17 +41,16 @@ static gg_note note(const gg_state *before, const gg_event *e) {
     }
 }
 
-static const char *const sides[] = { WAT_EN_STUDY_FRANCE, WAT_EN_STUDY_ALLIES };
-
 const gg_chronicle wat_chronicle = {
-    .side_name = sides,
-    .round_word = WAT_EN_STUDY_TURN,
-    .loss_word = WAT_EN_STUDY_STEPS,
-    .fight_word = WAT_EN_STUDY_FIGHTS,
+    .side_name = WAT_SAY_STUDY_FRANCE,
+    .round_word = WAT_SAY_STUDY_TURN,
+    .loss_word = WAT_SAY_STUDY_STEPS,
+    .fight_word = WAT_SAY_STUDY_FIGHTS,
+    .place_name = WAT_SAY_TOWN_VALENCIENNES,
     .round_count = WAT_TURNS,
     .place_count = WAT_TOWNS,
     .place_key = place_key,
-    .place_name = place_name,
     .round = round_of,
+    .turn = wat_turn_number,
     .note = note,
 };

@@ -123,6 +123,10 @@ static void test_why_not(void **state) {
     has("The French Guard Inf goes 1 town, and that way is 2 towns long.");
     order_refused("f_gd_cav from beaumont to brussels", "W6.5");
     has("The French Guard Cav goes 2 towns, and that way is 5 towns long.");
+    // Names are as good as keys, and a question carries nothing out.
+    why_not("Guard Inf to bruss", "W6.5");
+    why_not("beaumont quatre bras", "W6.5");
+    why_not("Why can't the Guard Inf get from Beaumont to Brussels?", "W6.5");
     assert_false(read_order("all", &wanted, &fault));
     assert_string_equal(fault.code, "ambiguous");
     assert_false(read_order("f_gd_inf to elba", &wanted, &fault));

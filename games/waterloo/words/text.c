@@ -9,7 +9,7 @@
 #include "games/waterloo/state/actions.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/state/setup.h"
-#include "kit/token.h"
+#include "kit/position/token.h"
 
 const char *const wat_seat_names[WAT_SEATS] = { "french", "allied", "anglo", "prussian" };
 const char *const wat_side_names[WAT_SIDES] = { "french", "allied" };

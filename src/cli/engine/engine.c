@@ -25,6 +25,7 @@ void engine_close(engine *e) {
     match_close(e->imagined);
     offers_close(e->offers);
     order_run_close(e->run);
+    hint_close(e->hint);
     free(e->node);
     free(e->out);
     free(e);
@@ -190,6 +191,8 @@ const char *engine_answer(engine *e, const char *line, size_t size) {
     e->offers = NULL;
     order_run_close(e->run);
     e->run = NULL;
+    hint_close(e->hint);
+    e->hint = NULL;
     if (!read_line(e, line, size)) return answer(e, NULL);
     const request *r = find_request(e);
     if (!r || !check_keys(e, r)) return answer(e, NULL);

@@ -10,6 +10,7 @@
 #include "core/record.h"
 #include "core/setup.h"
 #include "match/choices.h"
+#include "match/guess.h"
 #include "match/words.h"
 
 enum { THINK_MS_MAX = 3600000, NAME_MAX_SIZE = 64 };
@@ -282,12 +283,19 @@ static bool act_play(engine *e) {
 }
 
 static bool act_why(engine *e) {
+    e->order_why = (order_why){ .seat = match_seat(e->game) };
+    e->is_order = !is_over(e) && engine_why_order(e);
+    if (e->is_order) return true;
     if (!read_action(e)) return false;
     e->verdict = match_game(e->game)->check(match_state(e->game), match_seat(e->game), e->action);
     return true;
 }
 
 static void write_why(const engine *e, gg_text *text) {
+    if (e->is_order) {
+        order_why_write(e->game, &e->order_why, text);
+        return;
+    }
     gg_put_key(text, "legal");
     gg_put(text, e->verdict.rule ? "false" : "true");
     if (e->verdict.rule == 0) return;
@@ -319,6 +327,7 @@ static bool act_reach(engine *e) {
 static void write_reach(const engine *e, gg_text *text) {
     gg_put_key(text, "reach");
     match_game(e->game)->reach_write(match_view(e->game, e->viewer), e->place, text);
+    if (e->place[0]) match_guess_write(e->game, e->viewer, e->place, text);
 }
 
 static void write_log(const engine *e, gg_text *text) {
@@ -463,6 +472,8 @@ static const request requests[] = {
     { "hash",    { { 0 } }, true, NULL, write_hash },
     { "bot",     { { "level", JSON_STRING, true }, { "ms", JSON_NUMBER, false },
                    { "nodes", JSON_NUMBER, false }, { "seed", JSON_NUMBER, false } }, true, act_bot, write_bot },
+    { "hint",    { { "nodes", JSON_NUMBER, false }, { "seed", JSON_NUMBER, false } },
+                 true, engine_act_hint, engine_write_hint },
     { "dice",    { { "queue", JSON_ARRAY, true } }, false, engine_act_dice, engine_write_dice },
     { "draws",   { { "queue", JSON_ARRAY, true } }, false, engine_act_draws, engine_write_draws },
 };

@@ -68,3 +68,15 @@ void engine_write_order(const engine *e, gg_text *text) {
     order_run_write(e->run, text);
     engine_write_since(e, e->played_before + 1, text);
 }
+
+bool engine_why_order(engine *e) {
+    char text[GG_RECORD_ACTION_MAX];
+    gg_action action;
+    order_fault fault = { .language = e->language };
+    const gg_game *game = match_game(e->game);
+    uint32_t node = engine_value_of(e, "action");
+    bool is_action =
+        json_string(&e->doc, node, text, sizeof text) && game->action_read(text, &action) == GG_OK;
+    return !is_action && game->orders
+           && order_why_read(e->game, &e->doc, node, &e->order_why, &fault);
+}

@@ -12,6 +12,8 @@
 #include "match/match.h"
 #include "match/offers.h"
 #include "match/order_run.h"
+#include "match/order_why.h"
+#include "review/hint.h"
 
 enum {
     REQUEST_KEYS_MAX = 5,
@@ -37,12 +39,15 @@ struct engine {
     char place[128];           // likewise: and which place
     gg_action action;          // likewise: the action asked about or chosen
     gg_verdict verdict;        // likewise: what the rules say of it
+    bool is_order;             // it is an order that is asked about
+    order_why order_why;       // likewise: and what stands against it
     engine_fault fault;        // why `act` failed
     gg_script script;          // queues of dice and of things drawn
     const gg_game *drawn_from; // whose things those are; NULL before the first queue
     uint8_t language;          // of what is said to people
     offers *offers;            // of the request at work, else NULL
     order_run *run;            // likewise
+    hint *hint;                // likewise
     uint32_t played_before;    // actions when it began
 };
 
@@ -81,12 +86,17 @@ gg_script *engine_script_for(engine *, const gg_game *);
 /* Fails with `no_draw`: the script names a thing of which none is left. */
 bool engine_fail_draw(engine *);
 
-/* engine_orders.c: offers, and orders carried out. */
+/* engine_orders.c: offers, and orders carried out or asked about. */
+bool engine_why_order(engine *); // whether what is asked about is an order and no action
 bool engine_act_orders(engine *);
 void engine_write_orders(const engine *, gg_text *);
 bool engine_act_order(engine *);
 void engine_write_order(const engine *, gg_text *);
 void engine_write_manoeuvres(const engine *, gg_text *);
+
+/* engine_hint.c */
+bool engine_act_hint(engine *);
+void engine_write_hint(const engine *, gg_text *);
 
 /* engine_do.c: whole events from an action on, then `turn` or `over`. */
 void engine_write_since(const engine *, uint32_t first, gg_text *);

@@ -74,6 +74,9 @@ bool play_show_place(play *, const char *place);
 /* Who can come to a place, by the table's word. False likewise. */
 bool play_show_reach(play *, const char *place);
 
+/* What the emperor would do. */
+void play_show_hint(play *);
+
 /* What was told, step by step, through the eyes of a viewer. */
 void play_show_history(play *, const char *viewer);
 

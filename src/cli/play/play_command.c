@@ -158,6 +158,13 @@ static bool do_again(play *p, const char *rest) {
     return play_order_again(p);
 }
 
+// Of an order how it would go.
+static void print_legal(const play *p) {
+    const client_state *d = &p->client;
+    PLAY_SAY(p, LEGAL, GG_WORDS(d->ask.rule.number[0] ? d->ask.rule.number : "-"));
+    if (d->answer.why[0]) cli_wrap(stdout, "", d->answer.why, 0);
+}
+
 static bool do_why(play *p, const char *rest) {
     client_state *d = &p->client;
     char action[GG_RECORD_ACTION_MAX];
@@ -165,12 +172,14 @@ static bool do_why(play *p, const char *rest) {
         play_line(p, TUI_SAY_PLAY_WHY_WHAT);
         return false;
     }
-    if (!read_action(p, rest, action)) return false;
-    client_why(d, action);
+    // Several words that are no choice may be an order.
+    bool is_order = !client_read_action(d, rest, action) && client_is_order(rest);
+    if (!is_order && !read_action(p, rest, action)) return false;
+    client_why(d, is_order ? rest : action);
     if (client_await(d, CLIENT_WHY) != CLIENT_WHY)
         print_error(p);
     else if (d->answer.legal)
-        PLAY_SAY(p, LEGAL, GG_WORDS(d->ask.rule.number[0] ? d->ask.rule.number : "-"));
+        print_legal(p);
     else
         play_show_verdict(p);
     return false;
@@ -215,6 +224,12 @@ static bool do_look(play *p, const char *rest) {
 
 static bool do_reach(play *p, const char *rest) {
     if (!play_show_reach(p, rest)) PLAY_SAY(p, NO_PLACE, GG_WORDS(rest));
+    return false;
+}
+
+static bool do_hint(play *p, const char *rest) {
+    (void)rest;
+    play_show_hint(p);
     return false;
 }
 
@@ -278,6 +293,37 @@ static bool do_treat(play *p, const char *what, const char *key, const char *val
 
 static bool do_offer(play *p, const char *rest) {
     return do_treat(p, "offer", "what", rest[0] ? rest : "draw");
+}
+
+static bool do_clock(play *p, const char *rest) {
+    char line[256];
+    (void)rest;
+    gg_text text = client_text(&p->client, line, sizeof line);
+    if (p->client.clock.count)
+        clocks_write(&p->client.clock, &text);
+    else
+        gg_say_plain(&text, &tui_words, TUI_SAY_SCREEN_NO_CLOCK);
+    puts(line);
+    return false;
+}
+
+// Answered with how it stands then.
+static bool do_clock_deed(play *p, const char *what, const char *key, const char *value) {
+    client_say(&p->client, what, key, value);
+    if (client_await(&p->client, CLIENT_OFFER) == CLIENT_OFFER)
+        do_clock(p, "");
+    else
+        print_error(p);
+    return p->client.end.is_over;
+}
+
+static bool do_claim(play *p, const char *rest) {
+    return do_clock_deed(p, "claim", rest[0] ? "bot" : NULL, rest);
+}
+
+static bool do_resume(play *p, const char *rest) {
+    (void)rest;
+    return do_clock_deed(p, "resume", NULL, NULL);
 }
 
 static bool do_accept(play *p, const char *rest) {
@@ -346,6 +392,8 @@ static const play_command commands[] = {
     { "say", do_say, true },      { "decline", do_decline, false },
     { "order", do_order, false }, { "orders", do_orders, false },
     { ".", do_again, false },     { "stakes", do_stakes, true },
+    { "hint", do_hint, false },   { "clock", do_clock, true },
+    { "claim", do_claim, false }, { "resume", do_resume, false },
 };
 
 static const char *command_word(size_t index) {

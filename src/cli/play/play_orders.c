@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/play/play.h"
+#include "tui/describe.h"
 
 enum { LINE_MAX = 2 * CLIENT_SENTENCE_MAX };
 
@@ -28,6 +29,25 @@ bool play_show_orders(play *p) {
         cli_wrap(stdout, "  ", line, 4);
     }
     return false;
+}
+
+static void print_hint_row(void *self, const char *label, const char *text) {
+    char line[LINE_MAX];
+    gg_text out = play_text(self, line, sizeof line);
+    gg_put(&out, label);
+    gg_put(&out, text);
+    cli_wrap(stdout, "", line, 6);
+}
+
+void play_show_hint(play *p) {
+    client_state *d = &p->client;
+    play_line(p, TUI_SAY_HINT_THINKS);
+    fflush(stdout);
+    client_say(d, "hint", NULL, NULL);
+    if (client_await(d, CLIENT_HINT) == CLIENT_HINT)
+        describe_hint(d, &(describe_rows){ .self = p, .put = print_hint_row });
+    else
+        play_show_refusal(p, TUI_SAY_PLAY_CANNOT, d->answer.why);
 }
 
 // What was done, and why not all of it.

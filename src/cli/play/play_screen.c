@@ -151,6 +151,15 @@ static void print_scenario(const play *p) {
     if (d->rules) PLAY_SAY(p, VERSION, GG_NUMBER(d->rules));
 }
 
+static void show_sheet(const play *p, void (*write)(const client_state *, text_pane *)) {
+    text_pane lines = { 0 };
+    text_pane_begin(&lines, SCENE_COLUMNS);
+    write(&p->client, &lines);
+    for (unsigned i = 0; i < lines.count; i++)
+        puts(lines.line[i].text);
+    text_pane_free(&lines);
+}
+
 void play_show_title(const play *p) {
     const client_state *d = &p->client;
     puts(gg_title(d->game, d->language));
@@ -160,7 +169,8 @@ void play_show_title(const play *p) {
     if (d->is_begun)
         play_line(p, TUI_SAY_PLAY_BEGUN);
     else
-        print_guide(p);
+        show_sheet(p, sheet_goals);
+    if (!d->is_begun) print_guide(p);
 }
 
 /* What happened. */
@@ -220,12 +230,7 @@ void play_show_log(play *p) {
 }
 
 void play_show_stakes(const play *p) {
-    text_pane lines = { 0 };
-    text_pane_begin(&lines, SCENE_COLUMNS);
-    sheet_stakes(&p->client, &lines);
-    for (unsigned i = 0; i < lines.count; i++)
-        puts(lines.line[i].text);
-    text_pane_free(&lines);
+    show_sheet(p, sheet_stakes);
 }
 
 /* The board. */

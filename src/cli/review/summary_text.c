@@ -4,7 +4,8 @@
 #include "base/say.h"
 #include "base/text.h"
 #include "cli/cli.h"
-#include "cli/review/summary.h"
+#include "cli/review/report.h"
+#include "core/texts.h"
 
 static void print_numbers(const char *name, int64_t judgement, int64_t chance, int64_t fog) {
     printf("%-24s %+9.1f %% %+9.1f %% %+9.1f %%\n", name, summary_percent(judgement),
@@ -54,7 +55,7 @@ static void print_head(const summary *r) {
     gg_text text = line_begin(r, line);
     snprintf(began, sizeof began, "%.1f", summary_percent(about ? EYES_ONE - from : from));
     snprintf(ended, sizeof ended, "%.1f", summary_percent(about ? EYES_ONE - to : to));
-    GG_SAY(&text, &cli_words, CLI_SAY_REVIEW_HEAD, GG_WORDS(game->title),
+    GG_SAY(&text, &cli_words, CLI_SAY_REVIEW_HEAD, GG_WORDS(gg_title(game, r->language)),
            GG_WORDS(game->seat_name[about]), GG_WORDS(began), GG_WORDS(ended));
     puts(line);
     puts(gg_said(&cli_words, CLI_SAY_REVIEW_COLUMNS, r->language));
@@ -63,14 +64,10 @@ static void print_head(const summary *r) {
 void summary_text(const summary *r) {
     const gg_game *game = match_game(r->match);
     const summary_turn *point[SUMMARY_POINTS_MAX];
-    char line[SUMMARY_LINE_MAX];
     print_head(r);
     for (gg_seat seat = 0; seat < game->seat_count; seat++) {
         if (summary_tells(r, seat)) print_seat(r, seat);
     }
-    gg_text text = line_begin(r, line);
-    summary_levels(r, &text);
-    if (text.used) puts(line);
     puts(gg_said(&cli_words, CLI_SAY_REVIEW_POINTS, r->language));
     unsigned points = summary_points(r, point);
     for (unsigned i = 0; i < points; i++)

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "brain.h"
 #include "core/setup.h"
+#include "lab/run/journal.h"
 
 enum { LEVEL_MAX = 32, LIMIT_MAX = 12 }; // bytes
 
@@ -92,38 +93,23 @@ uint64_t match_spec_weights(const gg_game *game) {
     return hash;
 }
 
-static void put_line(gg_text *text, const char *key, const char *value) {
-    gg_put(text, key);
-    gg_put(text, " ");
-    gg_put(text, value);
-    gg_put(text, "\n");
-}
-
-static void put_number(gg_text *text, const char *key, uint64_t number) {
-    char digits[24];
-    gg_text value = gg_text_begin(digits, sizeof digits);
-    if (number >= 10) gg_put_int(&value, (int64_t)(number / 10)); // 64 bits, without a sign
-    gg_put_int(&value, (int64_t)(number % 10));
-    put_line(text, key, digits);
-}
-
 void match_spec_write(const match_spec *q, gg_text *text) {
     const gg_game *game = q->game;
-    put_line(text, "work", "arena");
-    put_line(text, "game", game->key);
-    put_number(text, "rules", gg_rules_of(game, &q->setup));
-    put_line(text, "scenario", game->scenario[q->setup.scenario].key);
+    journal_put(text, "work", "arena");
+    journal_put(text, "game", game->key);
+    journal_put_number(text, "rules", gg_rules_of(game, &q->setup));
+    journal_put(text, "scenario", game->scenario[q->setup.scenario].key);
     for (uint8_t i = 0; i < game->option_count; i++) {
         if (!setup_is_told(game, q->setup.option, i)) continue;
         gg_put(text, "option ");
-        put_line(text, game->option[i].key,
-                 gg_option_of(game, q->setup.rules, i)->value[q->setup.option[i]]);
+        journal_put(text, game->option[i].key,
+                    gg_option_of(game, q->setup.rules, i)->value[q->setup.option[i]]);
     }
-    put_number(text, "seed", q->setup.seed);
+    journal_put_number(text, "seed", q->setup.seed);
     gg_put(text, "weights ");
     gg_put_hex(text, match_spec_weights(game), 16);
     gg_put(text, "\n");
     for (unsigned i = 0; i < q->player_count; i++)
-        put_line(text, q->player[i].bot ? "player" : "program", q->player[i].name);
-    put_number(text, "bot_ms", q->patience_ms);
+        journal_put(text, q->player[i].bot ? "player" : "program", q->player[i].name);
+    journal_put_number(text, "bot_ms", q->patience_ms);
 }

@@ -11,9 +11,17 @@
 #include "review/parts.h"
 
 enum {
-    DICE = 2,
-    STRIDE = 29 // decisions from one moment to the next
+    MOMENTS = 2, // of a game, by which the scale is tested
+    LOTS = 8,    // that each is judged by, as in a review
+    DICE = 1,
+    OTHERS = 4 // of so many actions within a turn that a general had not done, one counts for all
 };
+
+// A moment that is kept.
+typedef struct scene {
+    gg_state *state;
+    gg_view *view[GG_SEATS_MAX];
+} scene;
 
 // One game being followed.
 typedef struct follower {
@@ -22,10 +30,15 @@ typedef struct follower {
     gg_setup setup;
     eyes eyes;
     parts *parts;
+    uint32_t opening;
+    scene moment[MOMENTS]; // of those that came so far, each as likely as any other
+    uint32_t moments;      // that came so far
+    bool is_parted;        // its fortune, by now
     // The decision under way.
-    gg_state *before;
-    gg_view *view[GG_SEATS_MAX];
-    int32_t chance; // before it
+    scene before;
+    int32_t chance; // when somebody looked last; below zero: something has changed it since
+    bool drew;      // dice alone have
+    bool is_general;
     uint32_t turn;
     gg_seat seat;
     gg_action action;
@@ -41,8 +54,9 @@ static bool choose(void *self, const bot_task *task, const contest_log *told, gg
     hand *h = self;
     follower *f = h->follower;
     (void)told;
-    bool opening = (*h->decisions)++ < f->task->opening;
+    bool opening = (*h->decisions)++ < f->opening;
     *out = opening ? recruit_play(task, 100) : h->who->bot->choose(task);
+    f->is_general = !opening && h->who->bot->choose == general_choose;
     f->seat = task->decision->seat;
     f->action = *out;
     return true;
@@ -52,83 +66,170 @@ static void over(void *self, const contest_end *end) {
     (void)self, (void)end;
 }
 
-static void take_sample(follower *f, const contest_moment *now, bool begins, int32_t chance) {
-    const gg_game *game = f->task->game;
-    gg_seat seat = gg_to_move(game, now->state);
-    if (seat == game->seat_count) return;
+static void take_sample(follower *f, scale_sample sample) {
     GG_GROW(f->out->sample, f->out->count, f->out->capacity);
-    f->out->sample[f->out->count++] =
-        (scale_sample){ .nats = begins ? eyes_odds(&f->eyes, now->state, now->view[seat]) : 0,
-                        .chance = (float)chance / EYES_ONE,
-                        .side = seat > 0,
-                        .phase = (uint8_t)((const gg_head *)(const void *)now->state)->phase,
-                        .begins = begins };
+    f->out->sample[f->out->count++] = sample;
 }
 
-static void add_step(scale_parts *sum, const parts_step *step) {
-    sum->judgement[step->seat > 0] += (double)step->judgement / EYES_ONE;
-    sum->chance += (double)step->chance / EYES_ONE;
-    sum->fog += (double)step->fog / EYES_ONE;
-    sum->whole += (double)(step->after - step->before) / EYES_ONE;
+static void take_beginning(follower *f, const contest_moment *now) {
+    gg_seat seat = gg_to_move(f->task->game, now->state);
+    take_sample(
+        f, (scale_sample){ .nats = eyes_odds(&f->eyes, now->state, now->view[seat]),
+                           .side = seat > 0,
+                           .phase = (uint8_t)((const gg_head *)(const void *)now->state)->phase,
+                           .begins = true });
 }
 
-static void add_gap(scale_parts *sum, const parts_step *step) {
-    unsigned side = step->judged;
-    double p = (double)step->known / EYES_ONE, more = (double)(step->before - step->known);
+static void keep(const follower *f, scene *s, const contest_moment *now) {
+    const gg_game *game = f->task->game;
+    memcpy((void *)s->state, (const void *)now->state, game->state_size);
+    for (gg_seat seat = 0; seat < game->seat_count; seat++)
+        memcpy((void *)s->view[seat], (const void *)now->view[seat], game->view_size);
+}
+
+static void keep_by_lot(follower *f, const contest_moment *now) {
+    uint64_t lot = gg_mix(f->setup.seed, 12, f->moments);
+    uint32_t at = f->moments < MOMENTS ? f->moments : (uint32_t)(lot % (f->moments + 1));
+    f->moments++;
+    if (at < MOMENTS) keep(f, &f->moment[at], now);
+}
+
+// A long game has as many as a short one: each counts for its share of the decisions. A length that
+// goes with who wins would tell otherwise.
+static void test_moments(follower *f) {
+    for (uint32_t i = 0; i < MOMENTS && i < f->moments; i++) {
+        const scene *s = &f->moment[i];
+        const eyes_scene look = { .state = s->state,
+                                  .view = (const gg_view *const *)s->view,
+                                  .by = EYES_NOBODY };
+        int32_t chance = eyes_mean(&f->eyes, &look, gg_mix(f->setup.seed, 13, i), LOTS);
+        take_sample(f, (scale_sample){ .chance = (float)chance / EYES_ONE,
+                                       .weight = (float)f->moments / MOMENTS });
+    }
+}
+
+static int32_t chance_now(follower *f, const parts_moment *now) {
+    return f->chance = parts_chance(f->parts, now);
+}
+
+static void add_step(scale_parts *sum, const parts_step *step, double weight) {
+    sum->judgement[step->seat > 0] += weight * step->judgement / EYES_ONE;
+    sum->chance += weight * step->chance / EYES_ONE;
+    sum->fog[step->seat > 0] += weight * step->fog / EYES_ONE;
+}
+
+static void add_gap(scale_parts *sum, const parts_step *step, bool whole, double weight) {
+    unsigned side = whole ? step->judged_after : step->judged;
+    double p = (double)(whole ? step->expected : step->known) / EYES_ONE;
+    double more = whole ? step->after - step->chance - step->expected : step->before - step->known;
     if (step->worlds == 0 || side > 1) return;
     unsigned own = (step->seat > 0) == side;
-    sum->gap[side][own] += (side ? -more : more) / EYES_ONE;
-    sum->slope[side][own] += p * (1 - p);
+    sum->gap[side][own][whole] += weight * (side ? -more : more) / EYES_ONE;
+    sum->slope[side][own][whole] += weight * p * (1 - p);
 }
 
-static void keep(follower *f, const contest_moment *now, int32_t chance) {
-    const gg_game *game = f->task->game;
-    f->chance = chance;
-    memcpy((void *)f->before, (const void *)now->state, game->state_size);
-    for (gg_seat seat = 0; seat < game->seat_count; seat++)
-        memcpy((void *)f->view[seat], (const void *)now->view[seat], game->view_size);
+static bool was_drawn(const follower *f, const contest_moment *now) {
+    const gg_rng *was = &((const gg_head *)(const void *)f->before.state)->rng;
+    const gg_rng *is = &((const gg_head *)(const void *)now->state)->rng;
+    return memcmp(was->drawn, is->drawn, sizeof is->drawn) != 0;
 }
 
-static void part(follower *f, const contest_moment *now, int32_t chance) {
+// The opening is no one's judgement: fortune is parted from its end on.
+static void part_opening(follower *f, const contest_moment *now) {
     parts_step step;
-    const parts_moment after = { now->state, (const gg_view *const *)now->view, chance };
-    const parts_move move = {
-        .before = { f->before, (const gg_view *const *)f->view, f->chance },
-        .after = after,
+    parts_moment begun = { now->state, (const gg_view *const *)now->view, 0 };
+    f->is_parted = true;
+    f->out->parts.whole = -(double)chance_now(f, &begun) / EYES_ONE;
+    if (now->decisions > 0) return;
+    begun.chance = f->chance;
+    parts_setup(f->parts, &f->setup, &begun, &step);
+    add_step(&f->out->parts, &step, 1);
+    f->out->parts.whole -= (double)step.before / EYES_ONE - (double)step.after / EYES_ONE;
+}
+
+// Dice since somebody looked, of actions that went on as the eyes had.
+static void add_dice(follower *f, const parts_moment *now) {
+    int32_t was = f->chance;
+    f->out->parts.chance += (double)(chance_now(f, now) - was) / EYES_ONE;
+    f->drew = false;
+}
+
+// One that did not go on so.
+static void part_step(follower *f, parts_move *move, double weight) {
+    parts_step step;
+    if (f->chance < 0) chance_now(f, &move->before);
+    move->before.chance = f->chance;
+    move->after.chance = chance_now(f, &move->after);
+    parts_of(f->parts, move, &step);
+    add_step(&f->out->parts, &step, weight);
+    add_gap(&f->out->parts, &step, false, weight);
+    if (step.ends) add_gap(&f->out->parts, &step, true, weight);
+}
+
+// A turn's end counts for itself; of what else a general had not done one in so many is looked at.
+static void part(follower *f, const contest_moment *now) {
+    parts_move move = {
+        .before = { f->before.state, (const gg_view *const *)f->before.view, 0 },
+        .after = { now->state, (const gg_view *const *)now->view, 0 },
         .seat = f->seat,
         .action = f->action,
         .lot = gg_mix(f->setup.seed, 10, now->decisions),
     };
-    if (now->decisions == 0)
-        parts_setup(f->parts, &f->setup, &after, &step);
+    const gg_brain *brain = f->task->game->brain;
+    bool ends = gg_to_move(f->task->game, now->state) == f->task->game->seat_count
+                || brain->turn(now->state) > brain->turn(f->before.state);
+    if (!ends && (f->is_general || parts_goes_on(f->parts, &move))) {
+        if (!was_drawn(f, now)) return;
+        if (f->chance < 0) chance_now(f, &move.before);
+        f->drew = true;
+        return;
+    }
+    if (f->drew) add_dice(f, &move.before);
+    if (ends)
+        part_step(f, &move, 1);
+    else if (gg_mix(f->setup.seed, 14, now->decisions) % OTHERS == 0)
+        part_step(f, &move, OTHERS);
     else
-        parts_of(f->parts, &move, &step);
-    add_step(&f->out->parts, &step);
-    if (now->decisions > 0) add_gap(&f->out->parts, &step);
-    keep(f, now, chance);
+        f->chance = -1;
+}
+
+static void part_or_begin(follower *f, const contest_moment *now) {
+    if (f->is_parted)
+        part(f, now);
+    else
+        part_opening(f, now);
+    keep(f, &f->before, now);
 }
 
 static void follow(void *context, const contest_moment *now) {
     follower *f = context;
     const scale_task *task = f->task;
-    const parts_moment moment = { now->state, (const gg_view *const *)now->view, 0 };
     uint32_t turn = task->game->brain->turn(now->state);
-    bool begins = turn != f->turn, tests = now->decisions % STRIDE == 0 && !task->fit;
-    bool counts = now->decisions >= task->opening;
-    f->turn = turn;
     gg_seat next = gg_to_move(task->game, now->state);
-    if (begins && next < task->game->seat_count) f->out->parts.turns[next > 0]++;
-    int32_t chance = -1;
-    if (task->worlds || (counts && tests)) chance = parts_chance(f->parts, &moment);
-    if (counts && begins && task->fit) take_sample(f, now, true, -1);
-    if (counts && tests) take_sample(f, now, false, chance);
-    if (task->worlds) part(f, now, chance);
+    bool is_over = next == task->game->seat_count, begins = turn != f->turn;
+    f->turn = turn;
+    if (now->decisions < f->opening) return;
+    if (task->worlds) part_or_begin(f, now);
+    if (is_over) return;
+    if (begins) f->out->parts.turns[next > 0]++;
+    if (begins && task->fit && !task->worlds) take_beginning(f, now);
+    if (!task->fit) keep_by_lot(f, now);
+}
+
+static void count_result(follower *f, const contest_result *result) {
+    unsigned first = result->winners & 1, others = result->winners > 1;
+    uint8_t halves = (uint8_t)(first && others ? 1 : 2 * first);
+    for (uint32_t i = 0; i < f->out->count; i++)
+        f->out->sample[i].halves = halves;
+    if (f->is_parted) f->out->parts.whole += halves / 2.0;
+    f->out->is_played = !result->stopped;
 }
 
 static bool follow_game(follower *f, uint32_t number) {
     const scale_task *task = f->task;
     f->setup = task->setup;
     f->setup.seed += number;
+    f->opening = (uint32_t)(gg_mix(f->setup.seed, 11, 0) % (task->opening + 1u));
     uint32_t decisions = 0;
     hand hands[2];
     contest_guest guest[2];
@@ -142,11 +243,22 @@ static bool follow_game(follower *f, uint32_t number) {
                                   .guest = &guest[i] };
     }
     contest_result result = contest_play(task->game, &f->setup, side, follow, f);
-    unsigned first = result.winners & 1, others = result.winners > 1;
-    for (uint32_t i = 0; i < f->out->count; i++)
-        f->out->sample[i].halves = (uint8_t)(first && others ? 1 : 2 * first);
-    f->out->is_played = !result.stopped;
+    test_moments(f);
+    count_result(f, &result);
     return !result.stopped;
+}
+
+static scene scene_open(const gg_game *game) {
+    scene s = { .state = gg_must(calloc(1, game->state_size)) };
+    for (gg_seat seat = 0; seat < game->seat_count; seat++)
+        s.view[seat] = gg_must(calloc(1, game->view_size));
+    return s;
+}
+
+static void scene_close(scene *s) {
+    free((void *)s->state);
+    for (gg_seat seat = 0; seat < GG_SEATS_MAX; seat++)
+        free((void *)s->view[seat]);
 }
 
 typedef struct harvest {
@@ -163,13 +275,13 @@ static bool play(void *self, uint32_t number) {
                             .seed = gg_mix(h->task->setup.seed, 9, number) };
     eyes_open(&f.eyes, game);
     f.parts = parts_open(game, &how);
-    f.before = gg_must(calloc(1, game->state_size));
-    for (gg_seat seat = 0; seat < game->seat_count; seat++)
-        f.view[seat] = gg_must(calloc(1, game->view_size));
+    f.before = scene_open(game);
+    for (unsigned i = 0; i < MOMENTS; i++)
+        f.moment[i] = scene_open(game);
     bool played = follow_game(&f, number);
-    free((void *)f.before);
-    for (gg_seat seat = 0; seat < game->seat_count; seat++)
-        free((void *)f.view[seat]);
+    scene_close(&f.before);
+    for (unsigned i = 0; i < MOMENTS; i++)
+        scene_close(&f.moment[i]);
     parts_close(f.parts);
     eyes_close(&f.eyes);
     return played;
@@ -192,9 +304,9 @@ void scale_bins(const scale_game *each, uint32_t games, scale_bin bin[SCALE_BINS
             if (s->begins) continue;
             unsigned at = (unsigned)(s->chance * SCALE_BINS);
             scale_bin *b = &bin[at < SCALE_BINS ? at : SCALE_BINS - 1];
-            b->count++;
-            b->called += s->chance;
-            b->won += s->halves / 2.0;
+            b->count += s->weight;
+            b->called += s->weight * s->chance;
+            b->won += s->weight * s->halves / 2.0;
         }
     }
 }
@@ -208,126 +320,6 @@ double scale_error(const scale_bin bin[SCALE_BINS]) {
     return count > 0 ? error / count : 0;
 }
 
-// Sums at each knot: how far what was won lies over the scale, and by how many samples.
-typedef struct pull {
-    double over[GG_SCALE_KNOTS], weight[GG_SCALE_KNOTS];
-} pull;
-
-// A side's scale while it is fitted.
-typedef struct fitting {
-    double knot[GG_SCALE_KNOTS], phase[GG_SCALE_PHASES]; // phase: in nats
-} fitting;
-
-// What was won more than the scale says; between which knots, and where.
-static double place(const scale_sample *s, const fitting *f, unsigned *low, double *part) {
-    double at = (s->nats / 1024.0 + f->phase[s->phase]) * GG_SCALE_STEPS + GG_SCALE_KNOTS / 2;
-    at = fmin(fmax(at, 0), GG_SCALE_KNOTS - 1);
-    *low = at >= GG_SCALE_KNOTS - 1 ? GG_SCALE_KNOTS - 2 : (unsigned)at;
-    *part = at - *low;
-    double won = s->halves / 2.0;
-    return (s->side ? 1 - won : won) - (f->knot[*low] * (1 - *part) + f->knot[*low + 1] * *part);
-}
-
-static void pull_by(const scale_sample *s, const fitting *f, pull *p) {
-    unsigned low;
-    double part, over = place(s, f, &low, &part);
-    p->over[low] += over * (1 - part);
-    p->over[low + 1] += over * part;
-    p->weight[low] += 1 - part;
-    p->weight[low + 1] += part;
-}
-
-static void pull_by_game(const scale_game *game, unsigned side, const fitting *f, pull *p) {
-    for (uint32_t i = 0; game->is_played && i < game->count; i++) {
-        if (game->sample[i].side == side) pull_by(&game->sample[i], f, p);
-    }
-}
-
-// Each kind of decision is called as it is won.
-static void fit_phases(const scale_game *each, uint32_t games, unsigned side, fitting *f) {
-    enum { PRIOR = 40 }; // samples by which a kind holds to what the others say
-    double over[GG_SCALE_PHASES] = { 0 }, slope[GG_SCALE_PHASES] = { 0 };
-    for (uint32_t g = 0; g < games; g++) {
-        for (uint32_t i = 0; each[g].is_played && i < each[g].count; i++) {
-            const scale_sample *s = &each[g].sample[i];
-            unsigned low;
-            double part;
-            if (s->side != side) continue;
-            over[s->phase] += place(s, f, &low, &part);
-            slope[s->phase] += (f->knot[low + 1] - f->knot[low]) * GG_SCALE_STEPS;
-        }
-    }
-    for (unsigned i = 0; i < GG_SCALE_PHASES; i++)
-        f->phase[i] = fmin(fmax(f->phase[i] + over[i] / (slope[i] + PRIOR * 0.2), -3), 3);
-}
-
-// Neighbours that fall share their mean, until all rise.
-static void make_rise(double *knot, const double *weight) {
-    double mean[GG_SCALE_KNOTS], mass[GG_SCALE_KNOTS];
-    unsigned size[GG_SCALE_KNOTS], count = 0;
-    for (unsigned i = 0; i < GG_SCALE_KNOTS; i++) {
-        mean[count] = knot[i];
-        mass[count] = weight[i] + 1e-3;
-        size[count++] = 1;
-        for (; count > 1 && mean[count - 2] > mean[count - 1]; count--) {
-            double sum = mass[count - 2] + mass[count - 1];
-            mean[count - 2] =
-                (mean[count - 2] * mass[count - 2] + mean[count - 1] * mass[count - 1]) / sum;
-            mass[count - 2] = sum;
-            size[count - 2] += size[count - 1];
-        }
-    }
-    for (unsigned b = 0, at = 0; b < count; b++) {
-        for (unsigned i = 0; i < size[b]; i++)
-            knot[at++] = mean[b];
-    }
-}
-
-static void fit_side(const scale_game *each, uint32_t games, unsigned side, gg_scale *out) {
-    enum { ROUNDS = 60, PRIOR = 20 }; // samples by which a knot holds to what the net says
-    fitting f = { 0 };
-    double said[GG_SCALE_KNOTS];
-    for (unsigned i = 0; i < GG_SCALE_KNOTS; i++) {
-        double nats = ((double)i - GG_SCALE_KNOTS / 2) / GG_SCALE_STEPS;
-        f.knot[i] = said[i] = 1 / (1 + exp(-nats));
-    }
-    for (unsigned round = 0; round < ROUNDS; round++) {
-        pull p = { 0 };
-        for (uint32_t g = 0; g < games; g++)
-            pull_by_game(&each[g], side, &f, &p);
-        for (unsigned i = 0; i < GG_SCALE_KNOTS; i++)
-            f.knot[i] += (p.over[i] + PRIOR * (said[i] - f.knot[i])) / (p.weight[i] + PRIOR);
-        make_rise(f.knot, p.weight);
-        fit_phases(each, games, side, &f);
-    }
-    for (unsigned i = 0; i < GG_SCALE_KNOTS; i++)
-        out->knot[side][i] = (uint16_t)lround(fmin(fmax(f.knot[i], 0.0005), 0.9995) * 65535);
-    for (unsigned i = 0; i < GG_SCALE_PHASES; i++)
-        out->phase[side][i] = (int16_t)lround(f.phase[i] * 1024);
-}
-
-static void fit_care(const scale_game *each, uint32_t games, unsigned side, gg_scale *out) {
-    for (unsigned own = 0; own < 2; own++) {
-        double gap = 0, slope = 0;
-        for (uint32_t g = 0; g < games; g++) {
-            gap += each[g].is_played ? each[g].parts.gap[side][own] : 0;
-            slope += each[g].is_played ? each[g].parts.slope[side][own] : 0;
-        }
-        long more = slope > 0 ? lround(gap / slope * 1024) : 0;
-        out->care[side][own] = (int16_t)(out->care[side][own] + more);
-    }
-}
-
-void scale_fit(const scale_game *each, uint32_t games, gg_scale *scale) {
-    for (unsigned side = 0; side < 2; side++)
-        fit_side(each, games, side, scale);
-}
-
-void scale_fit_care(const scale_game *each, uint32_t games, gg_scale *scale) {
-    for (unsigned side = 0; side < 2; side++)
-        fit_care(each, games, side, scale);
-}
-
 double scale_by_turn(const scale_game *each, uint32_t games, unsigned side) {
     double sum = 0, turns = 0;
     for (uint32_t g = 0; g < games; g++) {
@@ -339,7 +331,8 @@ double scale_by_turn(const scale_game *each, uint32_t games, unsigned side) {
 }
 
 static double part_of(const scale_parts *p, enum scale_part which) {
-    const double value[] = { p->judgement[0], p->judgement[1], p->chance, p->fog, p->whole };
+    const double value[] = { p->judgement[0], p->judgement[1],       p->chance, p->fog[0],
+                             p->fog[1],       p->fog[0] + p->fog[1], p->whole };
     return value[which];
 }
 

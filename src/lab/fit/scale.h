@@ -19,17 +19,18 @@ typedef struct scale_sample {
     uint8_t phase;  // what is asked
     uint8_t halves; // of a win of side 0, at the end
     bool begins;    // a turn
+    float weight;   // of decisions that a moment stands for; where a turn begins: none
 } scale_sample;
 
 // What became of the fortune of side 0 in a game, of 1.
 typedef struct scale_parts {
-    double judgement[2], chance, fog; // by the side that chose
-    double whole;                     // the end less the beginning
-    uint32_t turns[2];                // by the side that began them
+    double judgement[2], chance, fog[2]; // by the side that chose
+    double whole;                        // the end less the beginning
+    uint32_t turns[2];                   // by the side that began them
     // What is so beyond what was imagined, in favour of the side that is asked at the turn's end,
     // and what a nat more would be worth there: by that side, and whether the other imagined it, or
-    // it did.
-    double gap[2][2], slope[2][2];
+    // it did; and whether a whole turn was played there.
+    double gap[2][2][2], slope[2][2][2];
 } scale_parts;
 
 typedef struct scale_game {
@@ -43,7 +44,7 @@ typedef struct scale_task {
     const gg_game *game;
     gg_setup setup;   // of the first game; each further one adds one to the seed
     player player[2]; // by side
-    uint32_t opening; // decisions made by recruits, so that no two games are alike
+    uint32_t opening; // at most so many decisions made by recruits, so that games differ
     uint32_t worlds;  // to part the fortune by; 0: it is not parted
     bool fit;         // turns' beginnings are wanted, and nothing else
     games_plan run;
@@ -72,7 +73,15 @@ void scale_fit_care(const scale_game *each, uint32_t games, gg_scale *);
 typedef struct scale_mean {
     double mean, error;
 } scale_mean;
-enum scale_part { SCALE_JUDGEMENT_0, SCALE_JUDGEMENT_1, SCALE_CHANCE, SCALE_FOG, SCALE_WHOLE };
+enum scale_part {
+    SCALE_JUDGEMENT_0,
+    SCALE_JUDGEMENT_1,
+    SCALE_CHANCE,
+    SCALE_FOG_0,
+    SCALE_FOG_1,
+    SCALE_FOG,
+    SCALE_WHOLE
+};
 /* Judgement a turn of a side, in its own favour. */
 double scale_by_turn(const scale_game *each, uint32_t games, unsigned side);
 scale_mean scale_mean_of(const scale_game *each, uint32_t games, enum scale_part);

@@ -32,7 +32,8 @@ static scale_game *invented(bool begins) {
                              .chance = (float)(1 / (1 + exp(-nats))),
                              .side = i % 2,
                              .phase = 1,
-                             .begins = begins };
+                             .begins = begins,
+                             .weight = 1 };
         bool wins = unit(2 * i + 1) < chance;
         s->halves = (wins != (s->side == 1)) ? 2 : 0;
         if (s->side) s->chance = 1 - s->chance;
@@ -67,7 +68,7 @@ static void bins_find_a_net_that_is_too_sure(void **state) {
 static void fit_finds_the_scale(void **state) {
     (void)state;
     scale_game *each = invented(true);
-    gg_scale scale = { .care = { { 1, 2 }, { 3, 4 } } };
+    gg_scale scale = { .care = { [1] = { { 3, 4 } } } };
     scale_fit(each, GAMES, &scale);
     for (unsigned side = 0; side < 2; side++) {
         for (int at = -6; at <= 6; at++) {
@@ -77,20 +78,23 @@ static void fit_finds_the_scale(void **state) {
             assert_true(fabs(found - want) < 0.05);
         }
     }
-    assert_int_equal(scale.care[1][0], 3); // not its business
+    assert_int_equal(scale.care[1][0][1], 4); // not its business
     let_go(each);
 }
 
 static void care_is_put_right(void **state) {
     (void)state;
     scale_game game = { .is_played = true };
-    gg_scale scale = { .care = { { 10, 20 }, { 30, 40 } } };
-    game.parts.gap[1][0] = 0.5; // missing, where a nat is worth 2
-    game.parts.slope[1][0] = 2;
+    gg_scale scale = { .care = { { { 10 } }, { { 30, 35 }, { 40 } } } };
+    game.parts.gap[1][0][0] = 0.5; // missing, where a nat is worth 2
+    game.parts.slope[1][0][0] = 2;
+    game.parts.gap[1][0][1] = -1;
+    game.parts.slope[1][0][1] = 2;
     scale_fit_care(&game, 1, &scale);
-    assert_int_equal(scale.care[0][0], 10);
-    assert_int_equal(scale.care[1][0], 30 + NAT / 4);
-    assert_int_equal(scale.care[1][1], 40);
+    assert_int_equal(scale.care[0][0][0], 10);
+    assert_int_equal(scale.care[1][0][0], 30 + NAT / 4);
+    assert_int_equal(scale.care[1][0][1], 35 - NAT / 2);
+    assert_int_equal(scale.care[1][1][0], 40);
 }
 
 static void judgement_by_turn_is_the_sides_own(void **state) {

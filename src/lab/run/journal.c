@@ -187,3 +187,18 @@ void journal_close(journal *j) {
     fclose(j->file);
     free(j);
 }
+
+void journal_put(gg_text *text, const char *key, const char *value) {
+    gg_put(text, key);
+    gg_put_char(text, ' ');
+    gg_put(text, value);
+    gg_put_char(text, '\n');
+}
+
+void journal_put_number(gg_text *text, const char *key, uint64_t number) {
+    char digits[24];
+    gg_text value = gg_text_begin(digits, sizeof digits);
+    if (number >= 10) gg_put_int(&value, (int64_t)(number / 10)); // 64 bits, without a sign
+    gg_put_int(&value, (int64_t)(number % 10));
+    journal_put(text, key, digits);
+}

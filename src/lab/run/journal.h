@@ -30,6 +30,10 @@ journal *journal_open(const char *path, const char *match_spec, journal_reader *
 /* Adds a line, without its end. False if it could not be written. */
 bool journal_add(journal *, const char *line);
 
+/* A line of a match spec. */
+void journal_put(gg_text *, const char *key, const char *value);
+void journal_put_number(gg_text *, const char *key, uint64_t number);
+
 /* NULL is fine. */
 void journal_close(journal *);
 

@@ -5,27 +5,50 @@
 #include <string.h>
 
 #include "base/check.h"
-
-const char *digest_side(const gg_game *game, unsigned outcome) {
-    if (outcome == STUDY_DRAW) return "Drawn";
-    return game->chronicle ? game->chronicle->side_name[outcome] : game->seat_name[outcome];
-}
+#include "lab_messages.h"
 
 const char *digest_key(const gg_game *game, unsigned outcome) {
     return outcome == STUDY_DRAW ? "draw" : game->seat_name[outcome];
 }
 
-const char *digest_place_name(const gg_game *game, unsigned place) {
-    return place == GG_NOWHERE ? "off the board" : game->chronicle->place_name(place);
+// A word of the game's chronicle, or of a row that begins with it.
+static const char *word(const study_plan *plan, unsigned message) {
+    return gg_said(plan->game->words.catalog, message, plan->language);
 }
 
-const char *digest_round_word(const gg_game *game) {
-    return game->chronicle ? game->chronicle->round_word : "round";
+static const char *own(const study_plan *plan, unsigned message) {
+    return gg_said(&lab_words, message, plan->language);
 }
 
-const char *digest_degree(const gg_game *game, unsigned degree) {
-    const gg_chronicle *chronicle = game->chronicle;
-    return chronicle && chronicle->degree ? chronicle->degree_name[degree] : NULL;
+const char *digest_side(const study_plan *plan, unsigned outcome) {
+    const gg_chronicle *chronicle = plan->game->chronicle;
+    if (outcome == STUDY_DRAW) return own(plan, LAB_SAY_DRAWN);
+    return chronicle ? word(plan, chronicle->side_name + outcome) : plan->game->seat_name[outcome];
+}
+
+const char *digest_place_name(const study_plan *plan, unsigned place) {
+    if (place == GG_NOWHERE) return own(plan, LAB_SAY_OFF_BOARD);
+    return word(plan, plan->game->chronicle->place_name + place);
+}
+
+const char *digest_round_word(const study_plan *plan) {
+    const gg_chronicle *chronicle = plan->game->chronicle;
+    return chronicle ? word(plan, chronicle->round_word) : own(plan, LAB_SAY_ROUND);
+}
+
+const char *digest_loss_word(const study_plan *plan) {
+    const gg_chronicle *chronicle = plan->game->chronicle;
+    return chronicle ? word(plan, chronicle->loss_word) : NULL;
+}
+
+const char *digest_fight_word(const study_plan *plan) {
+    const gg_chronicle *chronicle = plan->game->chronicle;
+    return chronicle ? word(plan, chronicle->fight_word) : NULL;
+}
+
+const char *digest_degree(const study_plan *plan, unsigned degree) {
+    const gg_chronicle *chronicle = plan->game->chronicle;
+    return chronicle && chronicle->degree ? word(plan, chronicle->degree_name + degree) : NULL;
 }
 
 /* One game. */

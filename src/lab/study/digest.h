@@ -49,13 +49,16 @@ typedef struct digest {
 /* Adds up the games that were played. */
 void digest_of(const study_plan *, const study_game *, digest *out);
 
-/* Names for readers: of a side or a draw; as the game writes them in lists; of a place. */
-const char *digest_side(const gg_game *, unsigned outcome);
+/* A side or a draw as the game writes it in lists. */
 const char *digest_key(const gg_game *, unsigned outcome);
-const char *digest_place_name(const gg_game *, unsigned place);
-/* Rounds are called so: "round" if the game does not say. */
-const char *digest_round_word(const gg_game *);
+/* Names in the reader's language: of a side or a draw, of a place. */
+const char *digest_side(const study_plan *, unsigned outcome);
+const char *digest_place_name(const study_plan *, unsigned place);
+/* What rounds, losses and fights are called: "round" if the game does not say, else NULL. */
+const char *digest_round_word(const study_plan *);
+const char *digest_loss_word(const study_plan *);
+const char *digest_fight_word(const study_plan *);
 /* "decisive" and the like; NULL where a game knows no degrees. */
-const char *digest_degree(const gg_game *, unsigned degree);
+const char *digest_degree(const study_plan *, unsigned degree);
 
 #endif

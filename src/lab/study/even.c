@@ -6,7 +6,7 @@
 
 #include "base/check.h"
 #include "lab/arena/contest.h"
-#include "lab/study/digest.h"
+#include "lab/study/findings.h"
 
 enum { ROUNDS = 100 };
 
@@ -95,18 +95,22 @@ even_point even_find(const even_row *row, unsigned count) {
 void even_markdown(const study_plan *plan, unsigned option, const even_row *row, FILE *out) {
     double value[EVEN_VALUES_MAX];
     unsigned count = even_values(plan->game, option, value);
-    const char *key = plan->game->option[option].key, *side = digest_side(plan->game, 0);
-    fprintf(out, "| %s | games | %s | 95 %% interval |\n| ---: | ---: | ---: | --- |\n", key, side);
+    const char *key = plan->game->option[option].key;
+    fprintf(out, "| %s | %s | %s | %s |\n| ---: | ---: | ---: | --- |\n", key,
+            findings_said(plan, LAB_SAY_GAMES), digest_side(plan, 0),
+            findings_said(plan, LAB_SAY_INTERVAL));
     for (unsigned i = 0; i < count; i++) {
         stats_interval rate = stats_wilson(row[i].wins, row[i].games);
         double share = row[i].games ? (row[i].wins + row[i].draws / 2.0) / row[i].games : 0;
-        fprintf(out, "| %g | %u | %.1f %% | %.1f to %.1f %% |\n", row[i].value,
-                (unsigned)row[i].games, 100 * share, 100 * rate.low, 100 * rate.high);
+        fprintf(out, "| %g | %u | %.1f %% | %s |\n", row[i].value, (unsigned)row[i].games,
+                100 * share,
+                FINDINGS_LINE(plan, BETWEEN, FINDINGS_FIGURE(100 * rate.low, 1),
+                              FINDINGS_FIGURE(100 * rate.high, 1)));
     }
     even_point even = even_find(row, count);
-    if (even.found)
-        fprintf(out, "\nEven at %s %.1f (%.1f to %.1f).\n", key, even.value, even.interval.low,
-                even.interval.high);
-    else
-        fprintf(out, "\nNo value of %s makes the sides even.\n", key);
+    fprintf(out, "\n%s\n",
+            even.found ? FINDINGS_LINE(plan, EVEN, GG_WORDS(key), FINDINGS_FIGURE(even.value, 1),
+                                       FINDINGS_FIGURE(even.interval.low, 1),
+                                       FINDINGS_FIGURE(even.interval.high, 1))
+                       : FINDINGS_LINE(plan, EVEN_NONE, GG_WORDS(key)));
 }

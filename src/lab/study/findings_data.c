@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "core/texts.h"
 #include "lab/study/findings.h"
 
 double findings_percent(uint64_t part, uint64_t all) {
@@ -10,7 +11,9 @@ double findings_percent(uint64_t part, uint64_t all) {
 
 void findings_command(const study_plan *plan, FILE *out) {
     const gg_game *game = plan->game;
+    // speech off: to be typed
     fprintf(out, "grognard lab %s --bot %s", game->key, plan->bot->level);
+    // speech on
     if (plan->budget.nodes) fprintf(out, ":%u", (unsigned)plan->budget.nodes);
     fprintf(out, " --games %u --seed %llu", (unsigned)plan->games,
             (unsigned long long)plan->setup.seed);
@@ -26,7 +29,7 @@ void findings_command(const study_plan *plan, FILE *out) {
 /* CSV. */
 
 static void game_write(const study_plan *plan, const study_game *g, uint32_t number, FILE *out) {
-    const char *degree = digest_degree(plan->game, g->degree);
+    const char *degree = digest_degree(plan, g->degree);
     unsigned fights = 0, loss[STUDY_SIDES] = { 0 };
     for (unsigned place = 0; place <= GG_NOWHERE; place++)
         fights += g->fights[place];
@@ -40,11 +43,12 @@ static void game_write(const study_plan *plan, const study_game *g, uint32_t num
 }
 
 void findings_csv(const findings *r, FILE *out) {
-    const study_plan *plan = r->digest->plan;
+    study_plan plan = *r->digest->plan;
+    plan.language = 0;
     fprintf(out, "game,seed,winner,degree,rule,last_%s,decisions,fights,lost_%s,lost_%s\n",
-            digest_round_word(plan->game), digest_key(plan->game, 0), digest_key(plan->game, 1));
-    for (uint32_t i = 0; i < plan->games; i++)
-        if (r->game[i].played) game_write(plan, &r->game[i], i, out);
+            digest_round_word(&plan), digest_key(plan.game, 0), digest_key(plan.game, 1));
+    for (uint32_t i = 0; i < plan.games; i++)
+        if (r->game[i].played) game_write(&plan, &r->game[i], i, out);
 }
 
 /* JSON. */
@@ -74,11 +78,10 @@ static const char *comma(uint32_t index) {
     return index ? "," : "";
 }
 
-static void match_spec_write(const findings *r, FILE *out) {
-    const study_plan *plan = r->digest->plan;
+static void match_spec_write(const findings *r, const study_plan *plan, FILE *out) {
     member_write(out, "game", plan->game->key);
     fputc(',', out);
-    member_write(out, "title", plan->game->title);
+    member_write(out, "title", gg_title(plan->game, plan->language));
     fputs(",\"command\":\"", out);
     findings_command(plan, out); // keys and numbers: nothing to escape
     fputs("\",", out);
@@ -94,13 +97,13 @@ static void rate_write(uint32_t good, uint32_t all, FILE *out) {
             interval.low, interval.high);
 }
 
-static void balance_write(const digest *d, FILE *out) {
+static void balance_write(const digest *d, const study_plan *plan, FILE *out) {
     fputs(",\"balance\":[", out);
     for (unsigned i = 0; i < STUDY_OUTCOMES; i++) {
         fprintf(out, "%s{", comma(i));
-        member_write(out, "key", digest_key(d->plan->game, i));
+        member_write(out, "key", digest_key(plan->game, i));
         fputc(',', out);
-        member_write(out, "name", digest_side(d->plan->game, i));
+        member_write(out, "name", digest_side(plan, i));
         fprintf(out, ",\"games\":%u,", (unsigned)d->outcome[i]);
         rate_write(d->outcome[i], d->games, out);
         fputc('}', out);
@@ -114,16 +117,16 @@ static void balance_write(const digest *d, FILE *out) {
     fputc(']', out);
 }
 
-static void endings_write(const digest *d, FILE *out) {
+static void endings_write(const digest *d, const study_plan *plan, FILE *out) {
     fputs(",\"endings\":[", out);
     for (uint32_t i = 0; i < d->ending_count; i++) {
         const digest_ending *e = &d->ending[i];
         fprintf(out, "%s{", comma(i));
-        member_write(out, "winner", digest_key(d->plan->game, e->outcome));
+        member_write(out, "winner", digest_key(plan->game, e->outcome));
         fputc(',', out);
-        member_write(out, "degree", digest_degree(d->plan->game, e->degree));
+        member_write(out, "degree", digest_degree(plan, e->degree));
         fputc(',', out);
-        member_write(out, "rule", d->plan->game->rule[e->rule].number);
+        member_write(out, "rule", plan->game->rule[e->rule].number);
         fprintf(out, ",\"games\":%u}", (unsigned)e->games);
     }
     fputc(']', out);
@@ -148,8 +151,8 @@ static void length_write(const digest *d, FILE *out) {
     fputs("]}", out);
 }
 
-static void rounds_write(const digest *d, FILE *out) {
-    member_write(out, "round_word", digest_round_word(d->plan->game));
+static void rounds_write(const digest *d, const study_plan *plan, FILE *out) {
+    member_write(out, "round_word", digest_round_word(plan));
     fputs(",\"rounds\":[", out);
     for (uint32_t i = d->first_round; d->games && i <= d->last_round; i++) {
         const digest_round *r = &d->round[i];
@@ -161,12 +164,12 @@ static void rounds_write(const digest *d, FILE *out) {
     fputc(']', out);
 }
 
-static void places_write(const digest *d, FILE *out) {
-    const gg_chronicle *chronicle = d->plan->game->chronicle;
+static void places_write(const digest *d, const study_plan *plan, FILE *out) {
+    const gg_chronicle *chronicle = plan->game->chronicle;
     fputc(',', out);
-    member_write(out, "loss_word", chronicle ? chronicle->loss_word : NULL);
+    member_write(out, "loss_word", digest_loss_word(plan));
     fputc(',', out);
-    member_write(out, "fight_word", chronicle ? chronicle->fight_word : NULL);
+    member_write(out, "fight_word", digest_fight_word(plan));
     fprintf(out, ",\"fights\":%llu,\"lost\":[%llu,%llu],\"places\":[",
             (unsigned long long)d->fights, (unsigned long long)d->loss[0],
             (unsigned long long)d->loss[1]);
@@ -175,21 +178,27 @@ static void places_write(const digest *d, FILE *out) {
         fprintf(out, "%s{", comma(i));
         member_write(out, "key", p->place == GG_NOWHERE ? NULL : chronicle->place_key(p->place));
         fputc(',', out);
-        member_write(out, "name", digest_place_name(d->plan->game, p->place));
+        member_write(out, "name", digest_place_name(plan, p->place));
         fprintf(out, ",\"fights\":%llu,\"lost\":[%llu,%llu]}", (unsigned long long)p->fights,
                 (unsigned long long)p->loss[0], (unsigned long long)p->loss[1]);
     }
     fputc(']', out);
 }
 
-void findings_json(const findings *r, FILE *out) {
+void findings_json_in(const findings *r, uint8_t language, FILE *out) {
+    study_plan plan = *r->digest->plan;
+    plan.language = language;
     fputc('{', out);
-    match_spec_write(r, out);
-    balance_write(r->digest, out);
-    endings_write(r->digest, out);
+    match_spec_write(r, &plan, out);
+    balance_write(r->digest, &plan, out);
+    endings_write(r->digest, &plan, out);
     length_write(r->digest, out);
     fputc(',', out);
-    rounds_write(r->digest, out);
-    places_write(r->digest, out);
+    rounds_write(r->digest, &plan, out);
+    places_write(r->digest, &plan, out);
     fputs("}\n", out);
+}
+
+void findings_json(const findings *r, FILE *out) {
+    findings_json_in(r, 0, out);
 }

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "core/texts.h"
 #include "lab/study/findings_page.h"
 
 static void escaped(FILE *out, const char *text) {
@@ -48,7 +49,12 @@ static void frame_begin(FILE *out, const char *what) {
 }
 
 static const char *side(const digest *d, unsigned outcome) {
-    return digest_side(d->plan->game, outcome);
+    return digest_side(d->plan, outcome);
+}
+
+// In the tables: who has won.
+static const char *winner(const digest *d, unsigned outcome) {
+    return outcome == STUDY_DRAW ? SAID(NOBODY) : side(d, outcome);
 }
 
 static const char *const outcome_class[] = { "a", "b", "d" };
@@ -61,54 +67,59 @@ static double mean(uint64_t sum, uint32_t count) {
 
 static void head_write(const digest *d, FILE *out) {
     const study_plan *plan = d->plan;
+    const char *title = gg_title(plan->game, plan->language);
     page_put(out,
-             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+             "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-             "<title>%s: %u games of %s</title>\n<style>\n",
-             plan->game->title, d->games, plan->bot->level);
+             "<title>%s</title>\n<style>\n",
+             gg_languages[plan->language].code,
+             LINE(HEADING, GG_WORDS(title), GG_NUMBER(d->games), GG_WORDS(plan->bot->level)));
     fputs((const char *)findings_uplot_css, out);
     fputs((const char *)findings_css, out);
-    page_put(
-        out,
-        "</style>\n</head>\n<body>\n<header>\n<p class=\"over\">Grognard laboratory</p>\n"
-        "<h1>%s</h1>\n<p class=\"lead\">%u games of <strong>%s</strong> against itself: %s.</p>"
-        "\n<p><code>",
-        plan->game->title, d->games, plan->bot->level, plan->bot->text);
+    page_put(out,
+             "</style>\n</head>\n<body>\n<header>\n<p class=\"over\">%s</p>\n"
+             "<h1>%s</h1>\n<p class=\"lead\">%s</p>\n<p><code>",
+             SAID(OVER), title,
+             LINE(LEAD, GG_NUMBER(d->games), GG_WORDS(plan->bot->level),
+                  GG_WORDS(gg_said(&gg_common, plan->bot->message, plan->language))));
     findings_command(plan, out);
     fputs("</code></p>\n", out);
     if (d->games < plan->games)
-        page_put(out,
-                 "<p class=\"warn\">The study was interrupted: %u games were asked for. What "
-                 "follows is about those that were played.</p>\n",
-                 plan->games);
-    fputs("</header>\n<main>\n", out);
+        page_put(out, "<p class=\"warn\">%s</p>\n", LINE(INTERRUPTED, GG_NUMBER(plan->games)));
+    fputs("</header>\n", out);
 }
 
-#define CARD(figure, note)                                                                         \
-    "<li class=\"%s\"><span class=\"name\">%s</span> <span class=\"figure\">" figure               \
-    "</span> <span class=\"note\">" note "</span></li>\n"
+static void card_write(FILE *out, const char *class, const char *name, const char *figure,
+                       const char *note) {
+    page_put(out,
+             "<li class=\"%s\"><span class=\"name\">%s</span> <span class=\"figure\">%s"
+             "</span> <span class=\"note\">%s</span></li>\n",
+             class, name, figure, note);
+}
 
 static void side_cards_write(const digest *d, FILE *out) {
     for (unsigned i = 0; i < STUDY_OUTCOMES; i++) {
         stats_interval interval = stats_wilson(d->outcome[i], d->games);
+        char share[16];
         if (i == STUDY_DRAW && !d->outcome[i]) continue;
-        page_put(out, CARD("%.1f&nbsp;%%", "of the games; 95&nbsp;%%: %.1f to %.1f"),
-                 outcome_class[i], i == STUDY_DRAW ? "Drawn" : side(d, i),
-                 findings_percent(d->outcome[i], d->games), 100 * interval.low,
-                 100 * interval.high);
+        snprintf(share, sizeof share, "%.1f\u00A0%%", findings_percent(d->outcome[i], d->games));
+        card_write(out, outcome_class[i], side(d, i), share,
+                   LINE(CARD_SHARE, FIGURE(100 * interval.low, 1), FIGURE(100 * interval.high, 1)));
     }
 }
 
 static void fight_cards_write(const digest *d, FILE *out) {
-    const gg_game *game = d->plan->game;
-    page_put(out, CARD("%s&nbsp;%u", "after %u decisions"), "o", "Median end",
-             digest_round_word(game), d->rounds.median, d->decisions.median);
-    page_put(out, CARD("%.1f", "most of them: %s"), "o", "Fights a game", mean(d->fights, d->games),
-             d->place_count ? digest_place_name(game, d->place[0].place) : "nowhere");
+    const gg_arg fights = FIGURE(mean(d->fights, d->games), 1);
+    const char *most =
+        d->place_count ? digest_place_name(d->plan, d->place[0].place) : SAID(CARD_NOWHERE);
+    card_write(out, "o", SAID(CARD_END),
+               LINE(CARD_ROUND, GG_WORDS(digest_round_word(d->plan)), GG_NUMBER(d->rounds.median)),
+               LINE(CARD_DECISIONS, GG_NUMBER(d->decisions.median)));
+    card_write(out, "o", SAID(CARD_FIGHTS), fights.text, LINE(CARD_MOST, GG_WORDS(most)));
 }
 
 static void cards_write(const digest *d, FILE *out) {
-    fputs("<ul class=\"cards\" aria-label=\"In short\">\n", out);
+    page_put(out, "<ul class=\"cards\" aria-label=\"%s\">\n", SAID(SUMMARY));
     side_cards_write(d, out);
     if (d->plan->game->chronicle) fight_cards_write(d, out);
     fputs("</ul>\n", out);
@@ -120,20 +131,16 @@ static void verdict_write(const digest *d, FILE *out) {
     uint32_t decided = d->outcome[0] + d->outcome[1];
     stats_interval interval = stats_wilson(d->outcome[0], decided);
     if (decided == 0) {
-        fputs("<p>No game was decided.</p>\n", out);
+        page_put(out, "<p>%s</p>\n", SAID(UNDECIDED));
         return;
     }
-    page_put(out,
-             "<p>Of %u decided games %.1f&nbsp;%% were won by %s, with a 95&nbsp;%% interval from "
-             "%.1f to %.1f&nbsp;%%. ",
-             decided, findings_percent(d->outcome[0], decided), side(d, 0), 100 * interval.low,
-             100 * interval.high);
-    if (interval.low <= 0.5 && interval.high >= 0.5)
-        fputs("Half is inside: these games show no advantage of either side.</p>\n", out);
-    else
-        page_put(out,
-                 "Half is outside: between players like this one the advantage is with %s.</p>\n",
-                 side(d, interval.high < 0.5));
+    bool is_half_inside = interval.low <= 0.5 && interval.high >= 0.5;
+    page_put(out, "<p>%s %s</p>\n",
+             LINE(DECIDED, GG_NUMBER(decided), FIGURE(findings_percent(d->outcome[0], decided), 1),
+                  GG_WORDS(side(d, 0)), FIGURE(100 * interval.low, 1),
+                  FIGURE(100 * interval.high, 1)),
+             is_half_inside ? SAID(HALF_INSIDE)
+                            : LINE(HALF_OUTSIDE, GG_WORDS(side(d, interval.high < 0.5))));
 }
 
 // A bar and its interval; the numbers beside it say the same.
@@ -148,21 +155,19 @@ static void rate_bar_write(FILE *out, const char *class, double rate, stats_inte
 }
 
 static void balance_write(const digest *d, FILE *out) {
-    fputs(PAGE_SECTION("balance", "Balance"), out);
+    page_put(out, PAGE_SECTION("balance"), SAID(BALANCE));
     verdict_write(d, out);
-    frame_begin(out, "Results");
-    fputs("<thead><tr>" PAGE_NAMES("Won by") PAGE_COUNTS("Games") PAGE_COUNTS("Share")
-              PAGE_COUNTS("95&nbsp;% interval") PAGE_NAMES("0 to 100&nbsp;%") PAGE_BODY,
-          out);
+    frame_begin(out, SAID(RESULTS));
+    page_put(out, "<thead><tr>" PAGE_NAMES PAGE_COUNTS PAGE_COUNTS PAGE_COUNTS PAGE_NAMES PAGE_BODY,
+             SAID(WON_BY), SAID(GAMES), SAID(SHARE), SAID(INTERVAL), SAID(RANGE));
     for (unsigned i = 0; i < STUDY_OUTCOMES; i++) {
         stats_interval interval = stats_wilson(d->outcome[i], d->games);
         if (i == STUDY_DRAW && !d->outcome[i]) continue;
         page_put(out,
                  PAGE_ROW("%s") PAGE_CELL("%u") PAGE_CELL("%.1f&nbsp;%%")
-                     PAGE_CELL("%.1f to %.1f&nbsp;%%") "<td class=\"rates\">",
-                 i == STUDY_DRAW ? "nobody: drawn" : side(d, i), d->outcome[i],
-                 findings_percent(d->outcome[i], d->games), 100 * interval.low,
-                 100 * interval.high);
+                     PAGE_CELL("%s") "<td class=\"rates\">",
+                 winner(d, i), d->outcome[i], findings_percent(d->outcome[i], d->games),
+                 LINE(BETWEEN, FIGURE(100 * interval.low, 1), FIGURE(100 * interval.high, 1)));
         rate_bar_write(out, outcome_class[i], mean(d->outcome[i], d->games), interval);
         fputs("</td></tr>\n", out);
     }
@@ -170,84 +175,77 @@ static void balance_write(const digest *d, FILE *out) {
 }
 
 static void running_write(const digest *d, FILE *out) {
-    page_put(out,
-             "<figure>\n<figcaption>How the share of %s settled as games were added, with its "
-             "95&nbsp;%% interval. It should end as a level line in a narrow "
-             "band.</figcaption>\n" PAGE_PLOT(
-                 "running", "Line: share of games won against games played; the last values "
-                            "are in the table above") "</section>\n",
-             side(d, 0));
+    page_put(out, PAGE_PLOT("running") "</section>\n", LINE(RUNNING, GG_WORDS(side(d, 0))),
+             SAID(RUNNING_PLOT));
 }
 
 /* Endings. */
 
-static void ending_write(const gg_game *game, const digest_ending *e, uint32_t all, FILE *out) {
-    const gg_rule_row *rule = &game->rule[e->rule];
-    bool drawn = e->outcome == STUDY_DRAW;
-    const char *degree = drawn ? NULL : digest_degree(game, e->degree);
+static void ending_write(const digest *d, const digest_ending *e, FILE *out) {
+    const study_plan *plan = d->plan;
+    const char *degree = e->outcome == STUDY_DRAW ? NULL : digest_degree(plan, e->degree);
     page_put(out,
              PAGE_ROW("%s%s%s") PAGE_CELL("%u")
                  PAGE_CELL("%.1f&nbsp;%%") "<td>%s</td><td>%s</td></tr>\n",
-             drawn ? "nobody: drawn" : digest_side(game, e->outcome), degree ? ", " : "",
-             degree ? degree : "", e->games, findings_percent(e->games, all), rule->number,
-             rule->summary);
+             winner(d, e->outcome), degree ? ", " : "", degree ? degree : "", e->games,
+             findings_percent(e->games, d->games), plan->game->rule[e->rule].number,
+             gg_rule_text(plan->game, e->rule, plan->language));
 }
 
 static void endings_write(const digest *d, FILE *out) {
-    fputs(PAGE_SECTION("endings", "How games end"), out);
-    frame_begin(out, "Endings, the commonest first");
-    fputs("<thead><tr>" PAGE_NAMES("Won by") PAGE_COUNTS("Games") PAGE_COUNTS("Share")
-              PAGE_NAMES("Rule") PAGE_NAMES("What it says") PAGE_BODY,
-          out);
+    page_put(out, PAGE_SECTION("endings"), SAID(ENDINGS));
+    frame_begin(out, SAID(ENDINGS_TABLE));
+    page_put(out, "<thead><tr>" PAGE_NAMES PAGE_COUNTS PAGE_COUNTS PAGE_NAMES PAGE_NAMES PAGE_BODY,
+             SAID(WON_BY), SAID(GAMES), SAID(SHARE), SAID(RULE), SAID(RULE_TEXT));
     for (uint32_t i = 0; i < d->ending_count; i++)
-        ending_write(d->plan->game, &d->ending[i], d->games, out);
+        ending_write(d, &d->ending[i], out);
     fputs(PAGE_FRAME_END "</section>\n", out);
 }
 
 /* Length. */
 
-static void spread_write(FILE *out, const char *word, const char *what, const stats_spread *s) {
+static void spread_write(FILE *out, const char *what, const stats_spread *s) {
     page_put(out,
-             PAGE_ROW("%s%s") PAGE_CELL("%u") PAGE_CELL("%u") PAGE_CELL("%u") PAGE_CELL("%u")
+             PAGE_ROW("%s") PAGE_CELL("%u") PAGE_CELL("%u") PAGE_CELL("%u") PAGE_CELL("%u")
                  PAGE_CELL("%u") PAGE_CELL("%.1f") "</tr>\n",
-             word, what, s->least, s->quarter, s->median, s->three_quarters, s->most, s->mean);
+             what, s->least, s->quarter, s->median, s->three_quarters, s->most, s->mean);
 }
 
-static void bars_table_write(const stats_bars *b, FILE *out) {
-    fputs("<details>\n<summary>Games by number of decisions, as a table</summary>\n<table>\n"
-          "<thead><tr>" PAGE_NAMES("Decisions") PAGE_COUNTS("Games") PAGE_BODY,
-          out);
+static void bars_table_write(const digest *d, FILE *out) {
+    const stats_bars *b = &d->decision_bars;
+    page_put(
+        out,
+        "<details>\n<summary>%s</summary>\n<table>\n<thead><tr>" PAGE_NAMES PAGE_COUNTS PAGE_BODY,
+        SAID(BARS_TABLE), SAID(DECISIONS), SAID(GAMES));
     for (uint32_t i = 0; i < b->count; i++)
-        page_put(out, PAGE_ROW("%u to %u") PAGE_CELL("%u") "</tr>\n", b->first + i * b->width,
-                 b->first + (i + 1) * b->width - 1, b->bar[i]);
+        page_put(out, PAGE_ROW("%s") PAGE_CELL("%u") "</tr>\n",
+                 LINE(SPAN, GG_NUMBER(b->first + i * b->width),
+                      GG_NUMBER(b->first + (i + 1) * b->width - 1)),
+                 b->bar[i]);
     fputs("</tbody>\n</table>\n</details>\n", out);
 }
 
 static void length_plots_write(const digest *d, FILE *out) {
-    const char *word = digest_round_word(d->plan->game);
+    const char *round = digest_round_word(d->plan);
     fputs("<div class=\"pair\">\n", out);
     if (d->plan->game->chronicle)
-        page_put(out,
-                 "<figure>\n<figcaption>Games by the %s in which they ended, and by winner."
-                 "</figcaption>\n" PAGE_PLOT("ended", "Bars: games that ended in each %s; the "
-                                                      "numbers are in the table of losses below"),
-                 word, word);
-    fputs("<figure>\n<figcaption>Games by number of decisions.</figcaption>\n" PAGE_PLOT(
-              "decisions", "Bars: games by number of decisions; the numbers are in the table that "
-                           "follows") "</div>\n",
-          out);
-    bars_table_write(&d->decision_bars, out);
+        page_put(out, PAGE_PLOT("ended"), LINE(ROUNDS, GG_WORDS(round)),
+                 LINE(ROUNDS_PLOT, GG_WORDS(round)));
+    page_put(out, PAGE_PLOT("decisions") "</div>\n", SAID(BARS), SAID(BARS_PLOT));
+    bars_table_write(d, out);
 }
 
 static void length_write(const digest *d, FILE *out) {
-    fputs(PAGE_SECTION("length", "Length"), out);
-    frame_begin(out, "Length of a game");
-    fputs("<thead><tr><td></td>" PAGE_COUNTS("Least") PAGE_COUNTS("Quarter") PAGE_COUNTS("Median")
-              PAGE_COUNTS("Three quarters") PAGE_COUNTS("Most") PAGE_COUNTS("Mean") PAGE_BODY,
-          out);
+    page_put(out, PAGE_SECTION("length"), SAID(LENGTH));
+    frame_begin(out, SAID(LENGTH_TABLE));
+    page_put(out,
+             "<thead><tr><td></td>" PAGE_COUNTS PAGE_COUNTS PAGE_COUNTS PAGE_COUNTS PAGE_COUNTS
+                 PAGE_COUNTS PAGE_BODY,
+             SAID(LEAST), SAID(QUARTER), SAID(MEDIAN), SAID(THREE_QUARTERS), SAID(MOST),
+             SAID(MEAN));
     if (d->plan->game->chronicle)
-        spread_write(out, "Last ", digest_round_word(d->plan->game), &d->rounds);
-    spread_write(out, "", "Decisions", &d->decisions);
+        spread_write(out, LINE(LAST, GG_WORDS(digest_round_word(d->plan))), &d->rounds);
+    spread_write(out, SAID(DECISIONS), &d->decisions);
     fputs(PAGE_FRAME_END, out);
     length_plots_write(d, out);
     fputs("</section>\n", out);
@@ -266,60 +264,70 @@ static void losses_rows_write(const digest *d, FILE *out) {
     }
 }
 
-static void losses_write(const digest *d, FILE *out) {
-    const char *word = digest_round_word(d->plan->game),
-               *lost = d->plan->game->chronicle->loss_word;
-    const char *a = side(d, 0), *b = side(d, 1);
-    page_put(
-        out,
-        PAGE_SECTION(
-            "losses",
-            "Losses") "<p>A game costs %s %.1f and %s %.1f %s.</p>\n"
-                      "<figure>\n<figcaption>Losses by %s in %s, the mean of the games that reach "
-                      "it."
-                      "</figcaption>\n" PAGE_PLOT(
-                          "losses",
-                          "Lines: losses of each side by %s; the numbers "
-                          "are in the table that follows") "<details>\n<summary>Ends and losses by "
-                                                           "%s, as a table</summary>\n",
-        a, mean(d->loss[0], d->games), b, mean(d->loss[1], d->games), lost, word, lost, word, word);
+static void losses_table_write(const digest *d, FILE *out) {
+    const gg_arg a = GG_WORDS(side(d, 0)), b = GG_WORDS(side(d, 1));
+    const char *round = digest_round_word(d->plan);
     page_put(out,
-             PAGE_FRAME "<table>\n<thead><tr>" PAGE_NAMES("%s") PAGE_COUNTS("Games that reach it")
-                 PAGE_COUNTS("won in it: %s") PAGE_COUNTS("won in it: %s") PAGE_COUNTS("drawn")
-                     PAGE_COUNTS("losses: %s") PAGE_COUNTS("losses: %s") PAGE_BODY,
-             "Table of losses", word, a, b, a, b);
+             "<details>\n<summary>%s</summary>\n" PAGE_FRAME
+             "<table>\n<thead><tr>" PAGE_NAMES PAGE_COUNTS PAGE_COUNTS PAGE_COUNTS PAGE_COUNTS
+                 PAGE_COUNTS PAGE_COUNTS PAGE_BODY,
+             LINE(COST_TABLE, GG_WORDS(round)), SAID(LOSSES_TABLE), LINE(COLUMN, GG_WORDS(round)),
+             SAID(REACHED), LINE(WON_IN, a), LINE(WON_IN, b), SAID(DRAWN_IN), LINE(LOSSES_OF, a),
+             LINE(LOSSES_OF, b));
     losses_rows_write(d, out);
-    fputs(PAGE_FRAME_END "</details>\n</section>\n", out);
+    fputs(PAGE_FRAME_END "</details>\n", out);
+}
+
+static void losses_write(const digest *d, FILE *out) {
+    const gg_arg round = GG_WORDS(digest_round_word(d->plan));
+    const gg_arg points = GG_WORDS(digest_loss_word(d->plan));
+    page_put(out, PAGE_SECTION("losses") "<p>%s</p>\n" PAGE_PLOT("losses"), SAID(LOSSES),
+             LINE(LOSSES_COST, GG_WORDS(side(d, 0)), FIGURE(mean(d->loss[0], d->games), 1),
+                  GG_WORDS(side(d, 1)), FIGURE(mean(d->loss[1], d->games), 1), points),
+             LINE(COST, round, points), LINE(COST_PLOT, round));
+    losses_table_write(d, out);
+    fputs("</section>\n", out);
 }
 
 /* How it was made. */
 
 static void match_spec_write(const findings *r, FILE *out) {
-    const study_plan *plan = r->digest->plan;
-    fprintf(out,
-            PAGE_SECTION("question",
-                         "How this was made") "<p>Grognard %s, rules of the game in version %u, "
-                                              "seed %llu. The command above gives the "
-                                              "same games on every machine, with any number of "
-                                              "threads. Game number <i>n</i> is set "
-                                              "up by a seed that follows from the study&#8217;s "
-                                              "and <i>n</i>; the bot plays all "
-                                              "seats, each behind its own view. Intervals are "
-                                              "Wilson&#8217;s.</p>\n",
-            r->version, (unsigned)gg_rules_of(plan->game, &plan->setup),
-            (unsigned long long)plan->setup.seed);
+    const digest *d = r->digest;
+    const study_plan *plan = d->plan;
+    char seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->setup.seed);
+    page_put(out, PAGE_SECTION("question") "<p>%s</p>\n", SAID(MADE),
+             LINE(MADE_TEXT, GG_WORDS(r->version), GG_NUMBER(gg_rules_of(plan->game, &plan->setup)),
+                  GG_WORDS(seed)));
     if (plan->game->chronicle)
-        page_put(out, "<p>Fights are %s. Losses are %s.</p>\n", plan->game->chronicle->fight_word,
-                 plan->game->chronicle->loss_word);
+        page_put(
+            out, "<p>%s</p>\n",
+            LINE(COUNTED, GG_WORDS(digest_fight_word(plan)), GG_WORDS(digest_loss_word(plan))));
     fputs("</section>\n", out);
 }
 
+// Words of the plots, in the order in which findings.js names them.
+static void axes_write(const digest *d, FILE *out) {
+    const gg_arg a = GG_WORDS(side(d, 0)), b = GG_WORDS(side(d, 1));
+    const char *const word[] = { SAID(AXIS_PLAYED),    LINE(AXIS_SHARE, a), SAID(AXIS_GAMES),
+                                 SAID(AXIS_UPPER),     SAID(AXIS_LOWER),    SAID(AXIS_HALF),
+                                 LINE(AXIS_LEFT, a),   LINE(AXIS_RIGHT, b), SAID(AXIS_DRAWN),
+                                 SAID(AXIS_DECISIONS), SAID(AXIS_ABOUT),    LINE(AXIS_SOLID, a),
+                                 LINE(AXIS_DASHED, b) };
+    fputs("<main data-axes=\"", out);
+    for (size_t i = 0; i < sizeof word / sizeof *word; i++)
+        page_put(out, "%s%s", i ? "|" : "", word[i]);
+    fputs("\">\n", out);
+}
+
 static void tail_write(const findings *r, FILE *out) {
+    const digest *d = r->digest;
+    const study_plan *plan = d->plan;
     page_put(out,
-             "</main>\n<footer><p>%s Plots by uPlot; its licence is in the source of this page.</p>"
-             "</footer>\n<script type=\"application/json\" id=\"figures\">\n",
-             r->digest->plan->game->credits);
-    findings_json(r, out);
+             "</main>\n<footer><p>%s %s</p></footer>\n"
+             "<script type=\"application/json\" id=\"figures\">\n",
+             gg_credits(plan->game, plan->language), SAID(PLOTS));
+    findings_json_in(r, plan->language, out);
     fputs("</script>\n<script>\n/*\n", out);
     fputs((const char *)findings_uplot_license, out);
     fputs("*/\n", out);
@@ -333,6 +341,7 @@ void findings_html(const findings *r, FILE *out) {
     const digest *d = r->digest;
     bool told = d->plan->game->chronicle && d->games;
     head_write(d, out);
+    axes_write(d, out);
     if (d->games) {
         cards_write(d, out);
         balance_write(d, out);

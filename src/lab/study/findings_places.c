@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "core/texts.h"
 #include "lab/study/findings_page.h"
 #include "map/maps.h"
 #include "map/svg.h"
@@ -45,8 +46,8 @@ static bool draw(const digest *d, gg_text *picture) {
     svg_heat heat[GG_CHRONICLE_PLACES_MAX];
     gg_fault fault;
     svg_job job = { .theme = row->theme,
-                    .title = game->title,
-                    .credits = game->credits,
+                    .title = gg_title(game, d->plan->language),
+                    .credits = gg_credits(game, d->plan->language),
                     .map = game->map,
                     .heat = heat,
                     .heat_count = heat_of(d, heat) };
@@ -61,11 +62,10 @@ static void map_write(const digest *d, FILE *out) {
     char *buffer = gg_must(malloc(SVG_SIZE_MAX));
     gg_text picture = gg_text_begin(buffer, SVG_SIZE_MAX);
     if (draw(d, &picture)) {
-        fputs("<figure class=\"map\">\n<figcaption>Share of all fights by place, in per cent: the "
-              "larger the disc, the more.</figcaption>\n<img alt=\"The board, with a disc over "
-              "each place that was fought over; the table gives the same shares\" "
-              "src=\"data:image/svg+xml;base64,",
-              out);
+        page_put(out,
+                 "<figure class=\"map\">\n<figcaption>%s</figcaption>\n<img alt=\"%s\" "
+                 "src=\"data:image/svg+xml;base64,",
+                 SAID(MAP), SAID(MAP_SHOWN));
         base64_write(out, picture.at, picture.used);
         fputs("\">\n</figure>\n", out);
     }
@@ -76,18 +76,19 @@ static void map_write(const digest *d, FILE *out) {
 
 // Places first .. end-1.
 static void table_write(const digest *d, uint32_t first, uint32_t end, FILE *out) {
-    const gg_game *game = d->plan->game;
-    page_put(out,
-             PAGE_FRAME "<table>\n<thead><tr>" PAGE_NAMES("Place") PAGE_COUNTS("Fights")
-                 PAGE_COUNTS("Share") PAGE_COUNTS("losses: %s") PAGE_COUNTS("losses: %s") PAGE_BODY,
-             first ? "Other places" : "Places most fought over", digest_side(game, 0),
-             digest_side(game, 1));
+    page_put(
+        out,
+        PAGE_FRAME
+        "<table>\n<thead><tr>" PAGE_NAMES PAGE_COUNTS PAGE_COUNTS PAGE_COUNTS PAGE_COUNTS PAGE_BODY,
+        first ? SAID(PLACES_OTHER) : SAID(PLACES_MOST), SAID(PLACE), SAID(FIGHTS), SAID(SHARE),
+        LINE(LOSSES_OF, GG_WORDS(digest_side(d->plan, 0))),
+        LINE(LOSSES_OF, GG_WORDS(digest_side(d->plan, 1))));
     for (uint32_t i = first; i < end; i++) {
         const digest_place *p = &d->place[i];
         page_put(out,
                  PAGE_ROW("%s") PAGE_CELL("%llu") PAGE_CELL("%.1f&nbsp;%%") PAGE_CELL("%llu")
                      PAGE_CELL("%llu") "</tr>\n",
-                 digest_place_name(game, p->place), (unsigned long long)p->fights,
+                 digest_place_name(d->plan, p->place), (unsigned long long)p->fights,
                  findings_percent(p->fights, d->fights), (unsigned long long)p->loss[0],
                  (unsigned long long)p->loss[1]);
     }
@@ -96,17 +97,15 @@ static void table_write(const digest *d, uint32_t first, uint32_t end, FILE *out
 
 void findings_places_html(const digest *d, FILE *out) {
     uint32_t shown = d->place_count < PLACES_SHOWN ? d->place_count : PLACES_SHOWN;
-    fprintf(out,
-            "<section aria-labelledby=\"places\">\n<h2 id=\"places\">Where the fighting was</h2>\n"
-            "<p>%llu %s in %u games.</p>\n<div class=\"field\">\n",
-            (unsigned long long)d->fights, d->plan->game->chronicle->fight_word,
-            (unsigned)d->games);
+    page_put(out, PAGE_SECTION("places") "<p>%s</p>\n<div class=\"field\">\n", SAID(PLACES),
+             LINE(FIGHTS_OF, FIGURE((double)d->fights, 0), GG_WORDS(digest_fight_word(d->plan)),
+                  GG_NUMBER(d->games)));
     map_write(d, out);
     fputs("<div>\n", out);
     table_write(d, 0, shown, out);
     if (shown < d->place_count) {
-        fprintf(out, "<details>\n<summary>%u more places</summary>\n",
-                (unsigned)(d->place_count - shown));
+        page_put(out, "<details>\n<summary>%s</summary>\n",
+                 LINE(PLACES_MORE, GG_NUMBER(d->place_count - shown)));
         table_write(d, shown, d->place_count, out);
         fputs("</details>\n", out);
     }

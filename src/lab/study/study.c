@@ -93,31 +93,24 @@ bool study_play(const study_plan *plan, uint32_t number, study_game *out) {
 
 /* A journal. */
 
-static void key_write(gg_text *out, const char *key, const char *value) {
-    gg_put(out, key);
-    gg_put_char(out, ' ');
-    gg_put(out, value);
-    gg_put_char(out, '\n');
-}
-
 static void count_write(gg_text *out, const char *key, uint64_t value) {
     char digits[24];
     gg_text text = gg_text_begin(digits, sizeof digits);
     gg_put_hex(&text, value, 16);
-    key_write(out, key, digits);
+    journal_put(out, key, digits);
 }
 
 void study_spec_write(const study_plan *plan, gg_text *out) {
     const gg_game *game = plan->game;
-    key_write(out, "study of", game->key);
+    journal_put(out, "study of", game->key); // speech: a journal
     count_write(out, "rules", gg_rules_of(game, &plan->setup));
-    key_write(out, "scenario", game->scenario[plan->setup.scenario].key);
+    journal_put(out, "scenario", game->scenario[plan->setup.scenario].key);
     for (uint8_t i = 0; i < game->option_count; i++) {
         if (setup_is_told(game, plan->setup.option, i))
-            key_write(out, game->option[i].key,
-                      gg_option_of(game, plan->setup.rules, i)->value[plan->setup.option[i]]);
+            journal_put(out, game->option[i].key,
+                        gg_option_of(game, plan->setup.rules, i)->value[plan->setup.option[i]]);
     }
-    key_write(out, "bot", plan->bot->level);
+    journal_put(out, "bot", plan->bot->level);
     count_write(out, "nodes", plan->budget.nodes);
     count_write(out, "seed", plan->setup.seed);
     count_write(out, "weights", match_spec_weights(game));

@@ -14,6 +14,7 @@ typedef struct study_plan {
     bot_budget budget;
     gg_setup setup; // its seed is that of the study
     uint32_t games;
+    uint8_t language; // of who reads about them
 } study_plan;
 
 enum { STUDY_SIDES = 2, STUDY_DRAW = STUDY_SIDES, STUDY_OUTCOMES };

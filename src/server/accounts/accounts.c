@@ -10,6 +10,7 @@
 #include "gg_messages.h"
 #include "net/client_prefix.h"
 #include "server/live/live_table.h"
+#include "server/store/notices/notices_db.h"
 
 enum {
     WORKERS = 2,       // each holds as much while it hashes as follows
@@ -20,6 +21,7 @@ enum {
 static const limit_rate entering = { .burst = 60, .per_minute = 60 };
 static const limit_rate trying = { .burst = 20, .per_minute = 20 };
 static const limit_rate resetting = { .burst = 3, .per_minute = 1 };
+static const limit_rate proving = { .burst = 10, .per_minute = 2 };
 
 /* Opening. */
 
@@ -29,10 +31,12 @@ static void post(void *self, void (*run)(void *), void *with) {
 
 bool accounts_open(server *s) {
     accounts *a = gg_must(calloc(1, sizeof *a));
-    const workers_hooks hooks = { s, post };
+    const workers_hooks hooks = { s, post, 0 };
     a->clients = limit_open(&entering);
     a->tries = limit_open(&trying);
     a->codes = limit_open(&resetting);
+    a->trials = limit_open(&proving);
+    a->notices = notices_open(s);
     a->workers = workers_open(&hooks, WORKERS, WAITING_MAX);
     char unknown[SECRET_CAPACITY];
     secret_make(unknown);
@@ -51,6 +55,8 @@ void accounts_close(server *s) {
     limit_close(a->clients);
     limit_close(a->tries);
     limit_close(a->codes);
+    limit_close(a->trials);
+    notices_close(a->notices);
     free(a);
 }
 
@@ -271,48 +277,43 @@ void account_sessions_ended(server *s, const char *id) {
     store_do(s->store, &e->job);
 }
 
-/* Turns. */
+/* Turns and ends. */
 
 typedef struct telling {
     store_job job;
     server *server;
     char table[STORED_ID_CAPACITY], game[STORED_WORD_CAPACITY];
-    uint8_t seats;
-    unsigned count;
-    account_owner owner[GG_SEATS_MAX];
+    uint8_t fresh, ended;
 } telling;
 
 static void tell_work(store_job *job, db *d) {
-    telling *t = (telling *)job;
-    job->status = account_owners(d, t->table, t->seats, t->owner, &t->count);
-}
-
-static void send(const telling *t, const char *kind, const char *to, const char *seat) {
-    const notice what = {
-        .kind = kind, .to = to, .table = t->table, .game = t->game, .seat = seat
-    };
-    if (!to[0]) return;
-    if (!notify_send(t->server->notify, &what))
-        server_log(LOG_NOTICE, "a %s of table %s was dropped: too many wait", kind, t->table);
+    const telling *t = (telling *)job;
+    notice_news news = { t->table, t->game, t->fresh, server_now(),
+                         db_is_postgres(t->server->options.db) };
+    if (t->fresh) job->status = notice_turn(d, &news);
+    news.seats = t->ended;
+    if (job->status == DB_OK && t->ended) job->status = notice_over(d, &news);
 }
 
 static void tell_done(store_job *job) {
     telling *t = (telling *)job;
-    GG_ASSERT_CMP(t->count, <=, GG_SEATS_MAX);
-    for (unsigned i = 0; i < t->count && job->status == DB_OK && t->server->accounts; i++) {
-        send(t, "webhook", t->owner[i].webhook, t->owner[i].seat);
-        send(t, "email", t->owner[i].email, t->owner[i].seat);
-    }
+    if (t->server->accounts && job->status == DB_OK) notices_wake(t->server);
     free(t);
 }
 
 void account_tell(server *s, const account_turn *turn) {
-    if (!s->accounts || !s->notify || !turn->fresh || turn->over) return;
+    if (!s->accounts) return;
+    GG_ASSERT(turn->fresh || turn->ended);
     telling *t = gg_must(calloc(1, sizeof *t));
     t->job = (store_job){ .work = tell_work, .done = tell_done };
     t->server = s;
-    t->seats = turn->fresh;
+    t->fresh = turn->fresh;
+    t->ended = turn->ended;
     db_copy(t->table, sizeof t->table, turn->table);
     db_copy(t->game, sizeof t->game, turn->game);
     store_do(s->store, &t->job);
+}
+
+void account_sees(server *s, const char *id, uint8_t seats) {
+    if (s->accounts && s->accounts->notices) notices_seen(s, id, seats);
 }

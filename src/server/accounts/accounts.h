@@ -2,9 +2,10 @@
 #ifndef GG_SERVER_ACCOUNTS_ACCOUNTS_H
 #define GG_SERVER_ACCOUNTS_ACCOUNTS_H
 
+#include "server/accounts/notices.h"
 #include "server/accounts/notify.h"
-#include "server/accounts/workers.h"
 #include "server/http/limit.h"
+#include "server/live/workers.h"
 #include "server/routes.h"
 #include "server/store/accounts_db.h"
 
@@ -19,6 +20,8 @@ struct accounts {
     limit *clients;                     // tries to sign in, by who tries
     limit *tries;                       // likewise by who tries and for whom; and other slow things
     limit *codes;                       // codes for a new password, by whom they are for
+    limit *trials;                      // notices that are sent to see whether they arrive
+    notices *notices;                   // NULL: this server sends nothing
     char nobody[ACCOUNT_HASH_CAPACITY]; // a password's hash that no password has
 };
 
@@ -79,6 +82,9 @@ void visit_free(visit *);
 void cookie_write(char out[COOKIE_CAPACITY], const char *secret, int age_s, bool secure);
 /* Answers with {"ok":true} and a cookie, NULL: none. */
 void reply_ok(net_exchange *, const char *cookie);
+
+/* Has the host banned it? Then it is answered so. */
+bool banned_replied(const visit *);
 
 /* Begins a session of an account in the browser that asks, and answers; frees nothing. */
 typedef struct session_start {

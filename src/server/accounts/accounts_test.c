@@ -96,10 +96,6 @@ static db_status use_sessions(db *d) {
     assert_string_equal(a.id, "");
     assert_int_equal(account_of_session(d, "second", 2000, &a), DB_OK);
     assert_string_equal(a.id, "ann");
-    assert_int_equal(account_notify_set(d, "ann", "https://example.org/x", "a@b"), DB_OK);
-    assert_int_equal(account_get(d, "ann", &a), DB_OK);
-    assert_string_equal(a.webhook, "https://example.org/x");
-    assert_string_equal(a.email, "a@b");
     return DB_OK;
 }
 
@@ -175,26 +171,6 @@ static db_status claim_seats(db *d) {
 static void test_seats(void **state) {
     (void)state;
     assert_int_equal(do_now(claim_seats), DB_OK);
-}
-
-static db_status find_owners(db *d) {
-    account_owner owner[GG_SEATS_MAX];
-    unsigned count = 0;
-    add(d, "Ann");
-    account_notify_set(d, "ann", "https://example.org", "");
-    lay(d, "one", "Ann", "");
-    assert_int_equal(account_owners(d, "one", 3, owner, &count), DB_OK);
-    assert_int_equal(count, 1);
-    assert_string_equal(owner[0].seat, "france");
-    assert_string_equal(owner[0].webhook, "https://example.org");
-    assert_int_equal(account_owners(d, "one", 2, owner, &count), DB_OK);
-    assert_int_equal(count, 0);
-    return DB_OK;
-}
-
-static void test_owners(void **state) {
-    (void)state;
-    assert_int_equal(do_now(find_owners), DB_OK);
 }
 
 /* Ratings. */
@@ -364,11 +340,10 @@ static void test_not_rated(void **state) {
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),    cmocka_unit_test(test_accounts),
-        cmocka_unit_test(test_seats),    cmocka_unit_test(test_owners),
-        cmocka_unit_test(test_ratings),  cmocka_unit_test(test_not_rated),
-        cmocka_unit_test(test_leaving),  cmocka_unit_test(test_codes),
-        cmocka_unit_test(test_browsers),
+        cmocka_unit_test(test_names),     cmocka_unit_test(test_accounts),
+        cmocka_unit_test(test_seats),     cmocka_unit_test(test_ratings),
+        cmocka_unit_test(test_not_rated), cmocka_unit_test(test_leaving),
+        cmocka_unit_test(test_codes),     cmocka_unit_test(test_browsers),
     };
     return loop_run(tests, sizeof tests / sizeof *tests, argc, argv);
 }

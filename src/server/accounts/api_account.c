@@ -7,7 +7,8 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "server/accounts/accounts.h"
-#include "server/http/host.h"
+#include "server/store/keeping/keeping_db.h"
+#include "server/store/notices/notices_db.h"
 
 enum { ME_CAPACITY = 1 << 18 }; // bytes of the answer about oneself
 
@@ -77,6 +78,17 @@ void reply_ok(net_exchange *exchange, const char *cookie) {
     reply_cookies(exchange, 200, cookie, NULL);
 }
 
+bool banned_replied(const visit *v) {
+    char day[KEEPING_DATE_CAPACITY];
+    if (v->who.banned <= v->now) return false;
+    keeping_date(v->who.banned, day);
+    if (v->who.banned >= KEEPING_EVER)
+        reply_error_with(v->exchange, SRV_SAY_BANNED_EVER, GG_WORDS(v->who.ban_why));
+    else
+        reply_error_with(v->exchange, SRV_SAY_BANNED, GG_WORDS(day), GG_WORDS(v->who.ban_why));
+    return true;
+}
+
 /* Making an account and signing in: a password goes to a worker and back. */
 
 typedef struct entering {
@@ -127,7 +139,7 @@ static bool password_done(visit *v) {
         reply_error(v->exchange, SRV_SAY_STOPPING);
     else if (!e->fits || (!e->is_new && !v->who.id[0]))
         reply_error(v->exchange, e->is_new ? SRV_SAY_NO_MEMORY : SRV_SAY_WRONG_NAME_OR_PASSWORD);
-    else {
+    else if (!banned_replied(v)) {
         begin_session(v);
         return false;
     }
@@ -229,7 +241,8 @@ void account_sign_out(server *s, const net_request *request, net_exchange *excha
 
 typedef struct about_me {
     visit visit;
-    unsigned game_count, rating_count;
+    unsigned game_count, rating_count, push_count;
+    push_row push[PUSHES_MAX];
     account_game game[ACCOUNT_GAMES_MAX];
     account_rating rating[ACCOUNT_RATINGS_MAX];
 } about_me;
@@ -237,15 +250,14 @@ typedef struct about_me {
 static db_status me_work(visit *v, db *d) {
     about_me *m = (about_me *)v;
     db_status status = account_games(d, v->who.id, false, m->game, &m->game_count);
+    if (status == DB_OK) status = push_list(d, v->who.id, m->push, &m->push_count);
     if (status != DB_OK) return status;
     return account_ratings(d, v->who.id, m->rating, &m->rating_count);
 }
 
 static void put_game(gg_text *out, const account_game *g) {
-    account_game told = *g;
-    told.moved = server_moved(g->moved, g->over);
     gg_put_object(out, NULL);
-    account_game_tell(&told, out);
+    account_game_tell(g, out);
     gg_put(out, "}");
 }
 
@@ -255,9 +267,31 @@ static void put_rating(gg_text *out, const account_rating *r) {
     gg_put(out, "}");
 }
 
+// Of a browser that is told by push its own endpoint alone is known to it: here is their count.
+static void put_notify(gg_text *out, const about_me *m) {
+    const server *s = m->visit.server;
+    const account *who = &m->visit.who;
+    gg_put_object(out, "notify");
+    gg_put_flag(out, "offered", s->notify != NULL);
+    gg_put_list(out, "ways");
+    for (const char *const *kind = notices_kinds; *kind; kind++) {
+        if (notices_offers(s, *kind)) gg_put_item(out, *kind);
+    }
+    gg_put(out, "]");
+    gg_put_member(out, "webhook", who->webhook);
+    gg_put_member(out, "format", who->format[0] ? who->format : "webhook");
+    gg_put_member(out, "email", who->email);
+    gg_put_member(out, "digest", who->digest[0] ? who->digest : "at_once");
+    gg_put_member(out, "push_key", notices_offers(s, "push") ? s->options.push_key : NULL);
+    gg_put_number(out, "pushes", m->push_count);
+    gg_put_flag(out, "feed", who->feed[0] != 0);
+    gg_put(out, "}");
+}
+
 static void me_write(const about_me *m, gg_text *out) {
     gg_put(out, "{");
     gg_put_member(out, "name", m->visit.who.name);
+    if (m->visit.who.is_admin) gg_put_flag(out, "admin", true);
     gg_put_list(out, "games");
     for (unsigned i = 0; i < m->game_count; i++)
         put_game(out, &m->game[i]);
@@ -266,11 +300,8 @@ static void me_write(const about_me *m, gg_text *out) {
     for (unsigned i = 0; i < m->rating_count; i++)
         put_rating(out, &m->rating[i]);
     gg_put(out, "]");
-    gg_put_object(out, "notify");
-    gg_put_flag(out, "offered", m->visit.server->notify != NULL);
-    gg_put_member(out, "webhook", m->visit.who.webhook);
-    gg_put_member(out, "email", m->visit.who.email);
-    gg_put(out, "}}");
+    put_notify(out, m);
+    gg_put(out, "}");
 }
 
 static bool me_done(visit *v) {
@@ -327,78 +358,6 @@ void account_claim_seat(server *s, const net_request *request, net_exchange *exc
         visit_do(&c->visit);
     else
         visit_free(&c->visit);
-}
-
-/* Where to be told. */
-
-typedef struct notify_visit {
-    visit visit;
-    char webhook[ACCOUNT_ADDRESS_CAPACITY], email[ACCOUNT_ADDRESS_CAPACITY];
-} notify_visit;
-
-static db_status notify_work(visit *v, db *d) {
-    const notify_visit *n = (notify_visit *)v;
-    return account_notify_set(d, v->who.id, n->webhook, n->email);
-}
-
-static bool notify_done(visit *v) {
-    reply_ok(v->exchange, NULL);
-    return true;
-}
-
-// Visible ASCII without what could end a word in a careless script.
-static bool is_plain(const char *text) {
-    for (; *text; text++) {
-        if (*text <= ' ' || *text >= 127 || strchr("\"'`\\<>$", *text)) return false;
-    }
-    return true;
-}
-
-// A name, or an address that anyone could call: who calls it looks again when it is resolved.
-static bool is_webhook(const char *text) {
-    char host[ACCOUNT_ADDRESS_CAPACITY];
-    size_t scheme = strncmp(text, "https://", 8) == 0  ? 8
-                    : strncmp(text, "http://", 7) == 0 ? 7
-                                                       : 0;
-    const char *from = text + scheme;
-    if (!text[0]) return true;
-    if (scheme == 0 || !is_plain(text)) return false;
-    bool v6 = from[0] == '[';
-    from += v6;
-    size_t size = strcspn(from, v6 ? "]/?#" : ":/?#");
-    db_copy(host, size + 1 < sizeof host ? size + 1 : sizeof host, from);
-    return size > 0 && !strchr(host, '@') && (!v6 || from[size] == ']') && host_is_public(host);
-}
-
-static bool is_email(const char *text) {
-    const char *at = strchr(text, '@');
-    if (!text[0]) return true;
-    return at && at > text && at[1] && !strchr(at + 1, '@') && text[0] != '-' && is_plain(text)
-           && strlen(text) <= 254;
-}
-
-static bool notify_read(notify_visit *n, const net_request *request) {
-    net_exchange *exchange = n->visit.exchange;
-    const request_word words[] = { { "webhook", n->webhook, sizeof n->webhook, false },
-                                   { "email", n->email, sizeof n->email, false },
-                                   { 0 } };
-    if (!request_words(request, exchange, words)) return false;
-    if (!is_webhook(n->webhook))
-        reply_error(exchange, SRV_SAY_WEBHOOK_FORM);
-    else if (!is_email(n->email))
-        reply_error(exchange, SRV_SAY_EMAIL_FORM);
-    else
-        return true;
-    return false;
-}
-
-void account_notify(server *s, const net_request *request, net_exchange *exchange) {
-    notify_visit *n = visit_make(s, request, exchange, sizeof *n);
-    visit_next(&n->visit, notify_work, notify_done);
-    if (notify_read(n, request))
-        visit_do(&n->visit);
-    else
-        visit_free(&n->visit);
 }
 
 /* The two ways in. */

@@ -1,6 +1,8 @@
 /* api_reset.c - a new password for who has forgotten the old one: a code is sent where the account
  * wants to be told of its turns, or given out by the host (grognard account reset). It is good once
  * and not for long. Whether there is such an account is not said. */
+#include <string.h>
+
 #include "base/check.h"
 #include "server/accounts/accounts.h"
 #include "server/accounts/reset.h"
@@ -15,24 +17,36 @@ typedef struct reset {
 
 /* Asking for a code. */
 
+// A webhook of a program of one's own may be told it; who reads a channel or a topic is not known.
+static const char *way_of(const visit *v) {
+    const account *who = &v->who;
+    if (who->email[0] && notices_offers(v->server, "email")) return "email";
+    if (who->webhook[0] && !who->format[0] && notices_offers(v->server, "webhook"))
+        return "webhook";
+    return NULL;
+}
+
 static db_status ask_work(visit *v, db *d) {
     char id[STORED_NAME_CAPACITY];
     db_copy(id, sizeof id, v->who.id);
     db_status status = account_get(d, id, &v->who);
-    bool reaches = v->who.email[0] || v->who.webhook[0];
-    if (status != DB_OK || !v->who.id[0] || !reaches) return status;
+    if (status != DB_OK || !v->who.id[0] || !way_of(v)) return status;
     return reset_code_make(d, id, v->now, ((reset *)v)->code);
 }
 
 static bool ask_done(visit *v) {
     const reset *r = (reset *)v;
-    const bool mails = v->who.email[0] != 0;
-    const notice what = { .kind = mails ? "email" : "webhook",
-                          .to = mails ? v->who.email : v->who.webhook,
-                          .name = v->who.name,
-                          .code = r->code };
-    if (r->code[0] && v->server->notify && !notify_send(v->server->notify, &what))
-        server_log(LOG_NOTICE, "a code for a password was dropped: too many wait");
+    const char *way = way_of(v);
+    if (r->code[0]) {
+        const notice what = { .kind = way,
+                              .what = "reset",
+                              .to = strcmp(way, "email") == 0 ? v->who.email : v->who.webhook,
+                              .name = v->who.name,
+                              .code = r->code,
+                              .insists = true };
+        if (!notices_send(v->server, &what))
+            server_log(LOG_NOTICE, "a code for a password was dropped: too many wait");
+    }
     reply_ok(v->exchange, NULL);
     return true;
 }
@@ -44,7 +58,11 @@ static db_status use_work(visit *v, db *d) {
     GG_ASSERT(r->code[0] && r->hash[0]);
     db_status status = reset_code_use(d, v->who.id, v->now, r->code, &r->fits);
     if (status != DB_OK || !r->fits) return status;
-    status = account_password_set(d, v->who.id, r->hash, "");
+    char id[STORED_NAME_CAPACITY];
+    db_copy(id, sizeof id, v->who.id);
+    status = account_password_set(d, id, r->hash, "");
+    if (status == DB_OK) status = account_get(d, id, &v->who);
+    if (v->who.banned > v->now) return status;
     return status == DB_OK ? session_begin(d, v->who.id, v->now, &r->start) : status;
 }
 
@@ -52,7 +70,7 @@ static bool use_done(visit *v) {
     const reset *r = (reset *)v;
     if (!r->fits) {
         reply_error(v->exchange, SRV_SAY_WRONG_CODE);
-    } else {
+    } else if (!banned_replied(v)) {
         account_sessions_ended(v->server, v->who.id);
         session_reply(v->exchange, 200, &r->start, v->secure);
     }

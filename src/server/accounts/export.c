@@ -12,7 +12,9 @@
 #include "base/text.h"
 #include "core/record.h"
 #include "server/accounts/accounts.h"
+#include "server/store/archive/battle_db.h"
 #include "table/table.h"
+#include "table/whatif/hints.h"
 
 enum { EXPORT_MAX = 64 << 20 }; // bytes of all games
 
@@ -85,7 +87,7 @@ static void write_game(exporting *e, const table *t) {
     char *record = gg_must(malloc(GG_RECORD_SIZE_MAX)), *quoted = gg_must(malloc(capacity));
     gg_text plain = gg_text_begin(record, GG_RECORD_SIZE_MAX),
             out = gg_text_begin(quoted, capacity);
-    match_record_write(table_match(t), &plain);
+    table_record_write(t, &plain);
     bool is_first = e->text[e->used - 1] == '[';
     gg_put(&out, is_first ? "\n{" : ",\n{");
     put_head(e, &out);
@@ -98,9 +100,11 @@ static void write_game(exporting *e, const table *t) {
 }
 
 // A table that cannot be replayed by this program's rules is left out, not the rest with it.
+// Likewise one that is sealed: others play with the same chance.
 static void replay_work(visit *v) {
     exporting *e = (exporting *)v;
-    table *t = e->found && e->load.table.over ? rebuild(&e->load) : NULL;
+    bool closed = server_now() >= stored_sealed_until(&e->load.table);
+    table *t = e->found && e->load.table.over && closed ? rebuild(&e->load) : NULL;
     if (t) write_game(e, t);
     table_close(t);
     stored_load_free(&e->load);

@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "core/record.h"
 #include "server/accounts/accounts.h"
+#include "server/http/guard.h"
 #include "table/table.h"
 
 enum {
@@ -30,6 +31,7 @@ typedef struct arrival {
 
 typedef struct importing {
     visit visit;
+    char address[NET_ADDRESS_MAX]; // pays for what is kept
     char *body;
     size_t body_size;
     int64_t seats;          // that the account holds
@@ -131,7 +133,11 @@ static bool play_again(reading *r) {
     gg_text header = gg_text_begin(t->header, sizeof t->header);
     gg_fault fault = { 0 };
     uint32_t count = match_action_count(r->match);
-    table_header_write(game, match_setup(r->match), &header);
+    // Chance that was scripted is left out: is_same finds that.
+    if (match_fair(r->match))
+        match_header_write(r->match, &header);
+    else
+        table_header_write(game, match_setup(r->match), &header);
     r->table = table_open(t->header, header.used, NULL, &fault);
     if (!r->table || header.full) return wrong(r->m, SRV_SAY_GAME_BEGINNING);
     r->out->entry = gg_must(calloc(count + 1 + GG_SEATS_MAX, sizeof *r->out->entry));
@@ -165,9 +171,10 @@ static bool is_same(const reading *r) {
 static bool agree(reading *r) {
     const gg_game *game = match_game(r->match);
     bool offered = false;
-    if (strncmp(r->agreed, "left ", 5) == 0) {
+    if (strncmp(r->agreed, "left ", 5) == 0 || strncmp(r->agreed, "late ", 5) == 0) {
         char entry[TABLE_ENTRY_MAX];
-        snprintf(entry, sizeof entry, "leave %s", r->agreed + 5);
+        snprintf(entry, sizeof entry, "%s %s", r->agreed[1] == 'a' ? "late" : "leave",
+                 r->agreed + 5);
         return add_entry(r, entry);
     }
     if (strcmp(r->agreed, "draw") != 0 && strcmp(r->agreed, "abort") != 0) return false;
@@ -347,6 +354,10 @@ static db_status keep_work(visit *v, db *d) {
 
 static bool keep_done(visit *v) {
     importing *m = (importing *)v;
+    const arrival *a = &m->game[m->at];
+    if (!m->is_known)
+        guard_store(v->server->guard, net_now_ms(), m->address,
+                    guard_entries_size(a->entry_count, a->entry));
     m->at++;
     m->known += m->is_known;
     return import_next(m);
@@ -417,6 +428,7 @@ void games_import(server *s, const net_request *request, net_exchange *exchange)
     m->body = gg_must(malloc(request->body_size + 1));
     memcpy(m->body, request->body, request->body_size + 1);
     m->body_size = request->body_size;
+    memcpy(m->address, request->address, sizeof m->address);
     visit_next(&m->visit, count_work, count_done);
     m->visit.release = import_release;
     visit_do(&m->visit);

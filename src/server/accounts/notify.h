@@ -1,36 +1,45 @@
-/* notify.h - tells people of their turn through a command of the host's.
+/* notify.h - runs a command of the host's, for each message that people are told by.
  *
  * A helper process, forked before the server gives up its rights, waits at the end of a pipe. For
- * each message it runs the command, one at a time and not for ever, with the message on its
- * standard input:
+ * each line it runs the command, a few at a time and not for ever, with the line on its standard
+ * input, and answers through another pipe how the command ended:
  *
- *     {"kind":"webhook","what":"turn","to":"https://...","table":"ID","game":"...","seat":"..."}
- *     {"kind":"email","what":"reset","to":"ann@example.org","name":"Ann","code":"abcd-..."}
+ *     server --- "17 {...}\n" ---> helper ---> /bin/sh -c COMMAND, which reads {...}
+ *     server <--- 17, status ----- helper <--- its exit status
  *
- * The server never waits for it: what does not fit into the pipe is dropped. */
+ * The server never waits for it: what does not fit into the pipe is not taken. What is said and
+ * when is notices.h. */
 #ifndef GG_SERVER_ACCOUNTS_NOTIFY_H
 #define GG_SERVER_ACCOUNTS_NOTIFY_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
-enum { NOTIFY_LIMIT_S = 30 }; // a command that runs longer is killed
+enum {
+    NOTIFY_LIMIT_S = 30,         // a command that runs longer is killed
+    NOTIFY_AT_ONCE = 4,          // commands that run at the same time
+    NOTIFY_LINE_CAPACITY = 4000, // of a line, its end included; with its number fits into PIPE_BUF
+    NOTIFY_GONE = 3,             // exit status: this address will never take anything again
+    NOTIFY_KILLED = 256          // instead of an exit status: it was killed, or never ran
+};
 
 typedef struct notify notify;
-
-typedef struct notice {
-    const char *kind; // "webhook" or "email"
-    const char *to;
-    const char *table, *game, *seat; // of a turn
-    const char *name, *code;         // of a code for a new password; NULL: it is a turn
-} notice;
 
 /* Starts the helper for a command of /bin/sh; a command may run `limit_s` seconds. NULL if there
  * is no process for it. */
 notify *notify_open(const char *command, unsigned limit_s);
-/* Ends the helper. A command that runs goes on; what waits is dropped. */
+/* Ends the helper. Commands that run go on; what waits is dropped. */
 void notify_close(notify *);
 
-/* False if it was dropped. */
-bool notify_send(notify *, const notice *);
+/* A line without its end, and a number to know its result by. False if it was not taken. */
+bool notify_send(notify *, uint32_t number, const char *line);
+
+typedef struct notify_result {
+    uint32_t number;
+    int32_t status; // 0: the command has done it
+} notify_result;
+/* The next result that is there; false if there is none yet. */
+bool notify_heard(notify *, notify_result *);
 
 #endif

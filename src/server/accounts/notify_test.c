@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "server/accounts/notify.h"
-#include "server/accounts/workers.h"
+#include "server/live/workers.h"
 #include "server/loop.h"
 
 /* Workers. */
@@ -37,7 +37,7 @@ static void stay_done(worker_task *task) {
 
 static void test_workers(void **state) {
     store_hooks loop = loop_hooks(NULL);
-    workers_hooks hooks = { NULL, loop.post };
+    workers_hooks hooks = { NULL, loop.post, 0 };
     workers *w = workers_open(&hooks, 2, 3);
     stay stays[8];
     unsigned taken = 0, done = 0;
@@ -81,51 +81,75 @@ static bool wait_for_lines(const char *name, unsigned wanted, char *out, size_t 
     return false;
 }
 
-static const notice first = { .kind = "webhook",
-                              .to = "https://example.org/\"x\"",
-                              .table = "abc",
-                              .game = "marengo",
-                              .seat = "france" };
-static const notice second = {
-    .kind = "email", .to = "ann@example.org", .name = "Ann", .code = "abcd-efgh"
-};
+// What it answers next; its number is 0 if nothing comes.
+static notify_result wait_for_result(notify *n) {
+    notify_result result = { 0, 0 };
+    for (unsigned i = 0; i < LOOP_WAIT_S * 50 && !notify_heard(n, &result); i++)
+        nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
+    return result;
+}
 
 static void test_notify(void **state) {
     char command[256], text[2048];
     (void)state;
-    snprintf(command, sizeof command, "cat >>%s/told", folder);
+    snprintf(command, sizeof command,
+             "read -r line; echo \"$line\" >>%s/told; [ \"$line\" = good ]", folder);
     notify *n = notify_open(command, 5);
+    notify_result none;
     assert_non_null(n);
-    assert_true(notify_send(n, &first));
-    assert_true(notify_send(n, &second));
+    assert_false(notify_heard(n, &none));
+    assert_true(notify_send(n, 17, "good"));
+    notify_result result = wait_for_result(n);
+    assert_int_equal(result.number, 17);
+    assert_int_equal(result.status, 0);
+    assert_true(notify_send(n, 4000000000u, "{\"bad\":\"\\\"\"}"));
+    result = wait_for_result(n);
+    assert_int_equal(result.number, 4000000000u);
+    assert_int_equal(result.status, 1);
     assert_true(wait_for_lines("told", 2, text, sizeof text));
-    assert_string_equal(
-        text, "{\"kind\":\"webhook\",\"what\":\"turn\",\"to\":\"https://example.org/\\\"x\\\"\","
-              "\"table\":\"abc\",\"game\":\"marengo\",\"seat\":\"france\"}\n"
-              "{\"kind\":\"email\",\"what\":\"reset\",\"to\":\"ann@example.org\","
-              "\"name\":\"Ann\",\"code\":\"abcd-efgh\"}\n");
+    assert_string_equal(text, "good\n{\"bad\":\"\\\"\"}\n");
+    notify_close(n);
+    n = notify_open("exit 3", 5);
+    assert_true(notify_send(n, 1, "x"));
+    result = wait_for_result(n);
+    assert_int_equal(result.status, NOTIFY_GONE);
     notify_close(n);
 }
 
-// One command hangs: it is killed, and the next is run. The server does not wait meanwhile.
+// Some commands hang: they are killed, and others run meanwhile. The server waits for nothing.
 static void test_notify_hangs(void **state) {
-    char command[256], text[2048];
+    char command[256], text[2048], line[NOTIFY_LINE_CAPACITY + 1];
     time_t begun = time(NULL);
     (void)state;
     snprintf(command, sizeof command,
-             "read line; echo \"$line\" >>%s/slow; case $line in *webhook*) sleep 60;; esac",
+             "read -r line; echo \"$line\" >>%s/slow; case $line in slow*) sleep 60;; esac",
              folder);
-    notify *n = notify_open(command, 1);
+    notify *n = notify_open(command, 2);
     assert_non_null(n);
-    assert_true(notify_send(n, &first));
-    assert_true(notify_send(n, &second));
+    for (uint32_t i = 1; i < NOTIFY_AT_ONCE; i++)
+        assert_true(notify_send(n, i, "slow"));
+    assert_true(notify_send(n, 10, "quick"));
+    assert_true(notify_send(n, 11, "quick"));
     assert_true(time(NULL) - begun <= 1);
-    assert_true(wait_for_lines("slow", 2, text, sizeof text));
-    assert_non_null(strstr(text, "\"email\""));
+    unsigned killed = 0, done = 0;
+    for (unsigned i = 0; i < NOTIFY_AT_ONCE + 1; i++) {
+        notify_result result = wait_for_result(n);
+        assert_true(result.number > 0);
+        killed += result.status == NOTIFY_KILLED;
+        done += result.status == 0;
+        assert_true(done > 0); // the quick ones do not wait for the slow ones
+    }
+    assert_int_equal(killed, NOTIFY_AT_ONCE - 1);
+    assert_int_equal(done, 2);
+    assert_true(wait_for_lines("slow", NOTIFY_AT_ONCE + 1, text, sizeof text));
     assert_true(time(NULL) - begun < 15);
+    memset(line, 'x', sizeof line);
+    memcpy(line, "slow", 4);
+    line[NOTIFY_LINE_CAPACITY - 1] = 0;
+    assert_true(notify_send(n, UINT32_MAX, line)); // the longest
     bool dropped = false;
     for (unsigned i = 0; i < 2000 && !dropped; i++)
-        dropped = !notify_send(n, &first);
+        dropped = !notify_send(n, 12, line);
     assert_true(dropped); // the pipe is full: said, not waited for
     notify_close(n);
 }

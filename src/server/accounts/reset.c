@@ -1,5 +1,6 @@
 /* reset.c - codes for a new password. */
 #include "server/accounts/reset.h"
+#include "server/store/why.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -35,11 +36,10 @@ db_status reset_code_use(db *d, const char *id, int64_t now, const char *code, b
 static bool give(db *d, const char *id, char out[RESET_CODE_CAPACITY], char *why) {
     account who;
     if (!schema_open(d, why, RESET_WHY_CAPACITY)) return false;
-    snprintf(why, RESET_WHY_CAPACITY, "The store could not be read or written.");
+    WHY_PLAIN(why, RESET_WHY_CAPACITY, WHY_NOT_USED);
     if (!d->driver->begin(d)) return false;
     db_status status = account_get(d, id, &who);
-    if (status == DB_OK && !who.id[0])
-        snprintf(why, RESET_WHY_CAPACITY, "There is no account of that name.");
+    if (status == DB_OK && !who.id[0]) WHY_PLAIN(why, RESET_WHY_CAPACITY, WHY_NO_ACCOUNT);
     if (status == DB_OK && who.id[0]) status = reset_code_make(d, id, (int64_t)time(NULL), out);
     if (status == DB_OK && who.id[0]) return d->driver->commit(d);
     d->driver->rollback(d);
@@ -49,10 +49,7 @@ static bool give(db *d, const char *id, char out[RESET_CODE_CAPACITY], char *why
 bool reset_code_give(const char *where, const char *name, char out[RESET_CODE_CAPACITY],
                      char why[RESET_WHY_CAPACITY]) {
     char id[STORED_NAME_CAPACITY];
-    if (!account_id(name, id)) {
-        snprintf(why, RESET_WHY_CAPACITY, "'%.40s' is no name of an account.", name);
-        return false;
-    }
+    if (!account_id(name, id)) return WHY(why, RESET_WHY_CAPACITY, WHY_NO_NAME, GG_WORDS(name));
     db *d = db_open_known(where, why, RESET_WHY_CAPACITY);
     bool good = d && give(d, id, out, why);
     db_close(d);

@@ -38,8 +38,10 @@ static void reply(const asset *found, const net_request *request, net_exchange *
     net_reply(exchange, &answer);
 }
 
-// A table's address, /t/ID; the browser's own tables have a dash in theirs, and the same page.
+// The address of a table, /t/ID, or of a study, /s/ID; the browser's own tables have a dash in
+// theirs, and the same page.
 static bool is_table(const char *path) {
+    if (strncmp(path, "/s/", 3) == 0) return stored_is_id(path + 3);
     if (strncmp(path, "/t/", 3) != 0) return false;
     path += strncmp(path, "/t/local-", 9) == 0 ? 9 : 3;
     return stored_is_id(path);

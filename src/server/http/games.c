@@ -6,6 +6,7 @@
 #include "base/say.h"
 #include "base/text.h"
 #include "core/texts.h"
+#include "table/table.h"
 
 enum { GAMES_CAPACITY = 1 << 16 };
 
@@ -69,6 +70,7 @@ void games_list(server *s, const net_request *request, net_exchange *exchange) {
         gg_put(&text, "}");
     }
     gg_put(&text, "]");
+    gg_put_number(&text, "wire", TABLE_WIRE);
     gg_put_flag(&text, "notify", s->notify != NULL);
     gg_put(&text, "}");
     GG_ASSERT(!text.full);

@@ -9,22 +9,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
-#include "server/http/assets.h"
-
-// Styles in the order of index.html.
-static const char *const styles[] = {
-    "/app/web/style.css",
-    "/app/web/board.css",
-#define GAME(key, prefix) "/app/games/" #key "/web/skin.css",
-#include "games.def"
-};
-
-// speech off: HTML
-static const char head[] =
-    "<!doctype html>\n<html lang=\"en\" data-theme=\"light\">\n<head>\n<meta charset=\"utf-8\">\n"
-    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
-    "'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:\">\n<title>";
+#include "server/http/page_parts.h"
 
 // A game without a drawing has none.
 static void put_base64(gg_text *out, const asset *file) {
@@ -41,22 +26,12 @@ static void put_base64(gg_text *out, const asset *file) {
     free(at);
 }
 
-// In JSON < stands in strings alone, where it may be written so.
-static void put_safe(gg_text *out, const char *json, size_t size) {
-    for (size_t i = 0; i < size; i++) {
-        if (json[i] == '<')
-            gg_put(out, "\\u003c");
-        else
-            gg_put_char(out, json[i]);
-    }
-}
-
 static void put_quoted_safe(gg_text *out, const char *text) {
     size_t capacity = 6 * strlen(text) + 3;
     char *at = gg_must(malloc(capacity));
     gg_text quoted = gg_text_begin(at, capacity);
     gg_put_quoted(&quoted, text);
-    put_safe(out, at, quoted.used);
+    page_put_safe(out, at, quoted.used);
     free(at);
 }
 
@@ -64,11 +39,6 @@ static const asset *board_file(const gg_game *game, const char *format) {
     char path[64];
     snprintf(path, sizeof path, format, game->key);
     return asset_find(path);
-}
-
-static void put_file(gg_text *out, const asset *file) {
-    GG_ASSERT(file);
-    gg_put_bytes(out, (const char *)file->raw, file->raw_size);
 }
 
 static void put_parts(gg_text *out, const replay_html_story *story, const asset *engine) {
@@ -81,11 +51,11 @@ static void put_parts(gg_text *out, const replay_html_story *story, const asset 
     gg_put(out, ",\"agreed\":");
     put_quoted_safe(out, story->agreed);
     gg_put(out, ",\"board\":");
-    put_safe(out, (const char *)board->raw, board->raw_size);
+    page_put_safe(out, (const char *)board->raw, board->raw_size);
     gg_put(out, ",\"words\":");
-    put_safe(out, (const char *)words->raw, words->raw_size);
+    page_put_safe(out, (const char *)words->raw, words->raw_size);
     gg_put(out, ",\"rules\":");
-    put_safe(out, (const char *)rules->raw, rules->raw_size);
+    page_put_safe(out, (const char *)rules->raw, rules->raw_size);
     gg_put(out, ",\"picture\":");
     put_base64(out, board_file(story->game, "/boards/%s.svg"));
     gg_put(out, ",\"engine\":");
@@ -100,15 +70,12 @@ char *replay_html_make(const replay_html_story *story, size_t *size) {
     size_t capacity = (size_t)4 << 20;
     char *at = gg_must(malloc(capacity));
     gg_text out = gg_text_begin(at, capacity);
-    gg_put(&out, head);
-    gg_put(&out, story->game->title);
-    gg_put(&out, "</title>\n<style>\n");
-    for (size_t i = 0; i < sizeof styles / sizeof *styles; i++)
-        if (asset_find(styles[i])) put_file(&out, asset_find(styles[i]));
+    page_begin(&out, story->game->title);
+    page_put_styles(&out);
     gg_put(&out, "</style>\n</head>\n<body>\n<div id=\"app\"></div>\n");
     put_parts(&out, story, engine);
     gg_put(&out, "<script>\n");
-    put_file(&out, script);
+    page_put_file(&out, script);
     gg_put(&out, "</script>\n</body>\n</html>\n");
     GG_ASSERT(!out.full);
     *size = out.used;

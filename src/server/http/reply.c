@@ -10,7 +10,7 @@
 #include "base/error.h"
 #include "server/server.h"
 
-enum { ERROR_CAPACITY = 1024, KEY_CAPACITY = 64, REQUEST_WORDS_MAX = 4 };
+enum { ERROR_CAPACITY = 1024, KEY_CAPACITY = 64, REQUEST_WORDS_MAX = 8 };
 
 void server_log(int priority, const char *format, ...) {
     char line[512];
@@ -23,11 +23,6 @@ void server_log(int priority, const char *format, ...) {
 
 int64_t server_now(void) {
     return (int64_t)time(NULL);
-}
-
-int64_t server_moved(int64_t when, bool is_over) {
-    enum { DAY_S = 24 * 60 * 60 };
-    return is_over ? when : when - when % DAY_S;
 }
 
 void reply_json(net_exchange *exchange, unsigned status, const char *body, size_t size) {

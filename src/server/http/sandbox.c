@@ -8,6 +8,7 @@
 #include <sched.h>
 #include <seccomp.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -71,14 +72,19 @@ static bool grant_all(int ruleset, const char *const *path, uint64_t rights) {
     return true;
 }
 
-// Modules lie beside the program where it was built.
-static bool grant_own_folder(int ruleset) {
-    char path[PATH_MAX];
-    ssize_t size = readlink("/proc/self/exe", path, sizeof path - 1);
+// Modules lie beside the program where it was built, and beyond where it was installed.
+static bool grant_modules(int ruleset) {
+    static const char *const ways[] = { "", "/" GROGNARD_MODULES };
+    char program[PATH_MAX], path[PATH_MAX + sizeof GROGNARD_MODULES + 1];
+    ssize_t size = readlink("/proc/self/exe", program, sizeof program - 1);
     if (size <= 0) return true;
-    path[size] = '\0';
-    *strrchr(path, '/') = '\0';
-    return grant(ruleset, path[0] ? path : "/", RIGHT_READ | RIGHT_LIST);
+    program[size] = '\0';
+    *strrchr(program, '/') = '\0';
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        snprintf(path, sizeof path, "%s%s", program, ways[i]);
+        if (!grant(ruleset, path[0] ? path : "/", RIGHT_READ | RIGHT_LIST)) return false;
+    }
+    return true;
 }
 
 static bool grant_reading(int ruleset, bool dials) {
@@ -105,7 +111,7 @@ static bool grant_reading(int ruleset, bool dials) {
                                             "/etc/postgresql-common",
                                             NULL };
     const uint64_t rights = RIGHT_READ | RIGHT_LIST;
-    return grant_all(ruleset, always, rights) && grant_own_folder(ruleset)
+    return grant_all(ruleset, always, rights) && grant_modules(ruleset)
            && (!dials || grant_all(ruleset, dialling, rights));
 }
 

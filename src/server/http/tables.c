@@ -1,5 +1,5 @@
 /* tables.c - tables over HTTP. */
-#include "server/routes.h"
+#include "server/http/tables.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -9,11 +9,13 @@
 #include "base/check.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "server/http/replay_html.h"
-#include "server/live/live_tables.h"
-#include "table/wish.h"
+#include "gg_messages.h"
+#include "server/http/guard.h"
+#include "server/routes.h"
+#include "table/whatif/branch.h"
+#include "table/whatif/hints.h"
 
-enum { LIST_CAPACITY = 1 << 18, RECORD_CAPACITY = GG_RECORD_SIZE_MAX, DAY_S = 86400 };
+enum { LIST_CAPACITY = 1 << 18, DAY_S = 86400 };
 
 // -- Making one ---------------------------------------------------------------------------
 
@@ -73,20 +75,43 @@ static void seats_fill(making *m) {
     }
 }
 
+static void header_fill(const table_wish *wish, stored_table *out) {
+    gg_text header = gg_text_begin(out->header, sizeof out->header);
+    if (wish->fair)
+        live_table_commit(wish->game, &wish->setup, wish->people != 0, out);
+    else
+        table_wish_header(wish, &header);
+    GG_ASSERT(!header.full);
+}
+
 static void table_fill(making *m) {
     const table_wish *wish = &m->wish;
-    gg_text header = gg_text_begin(m->table.header, sizeof m->table.header);
-    table_wish_header(wish, &header);
-    GG_ASSERT(!header.full);
+    secret_id(m->table.id);
+    header_fill(wish, &m->table);
     strcpy(m->table.game, wish->game->key);
     m->table.hotseat = wish->guests.hotseat;
     m->table.memory = !wish->guests.forgets;
     m->table.open = wish->listed;
     m->table.rated = wish->guests.rated;
+    gg_text terms = gg_text_begin(m->table.clock, sizeof m->table.clock);
+    if (wish->guests.clock.kind) clock_terms_write(&wish->guests.clock, &terms);
     m->table.seeded = wish->seeded;
     m->table.to_move = wish->to_move;
-    secret_id(m->table.id);
     m->table.created = m->table.moved = server_now();
+}
+
+static void lay(server *s, making *m) {
+    seats_fill(m);
+    table_fill(m);
+    stored_table_add(s->store, &m->table, table_made, m);
+}
+
+void tables_lay(server *s, net_exchange *exchange, const table_wish *wish, int64_t battle) {
+    making *m = gg_must(calloc(1, sizeof *m));
+    m->exchange = exchange;
+    m->wish = *wish;
+    m->table.battle = battle;
+    lay(s, m);
 }
 
 static void wish_refuse(net_exchange *exchange, const table_wish *wish) {
@@ -101,25 +126,151 @@ void tables_make(server *s, const net_request *request, net_exchange *exchange) 
     if (!request_read(request, exchange, &body, table_wish_keys)) return;
     making *m = gg_must(calloc(1, sizeof *m));
     m->exchange = exchange;
-    const table_grants grants = { s->options.seeds, true, (uint8_t)net_marked(exchange) };
+    const table_grants grants = { .seed = s->options.seeds,
+                                  .rated = true,
+                                  .fair = true,
+                                  .clock = true,
+                                  .language = (uint8_t)net_marked(exchange) };
     if (!table_wish_read(&m->wish, &body.doc, grants)) {
         wish_refuse(exchange, &m->wish);
         making_free(m);
         return;
     }
     if (!m->wish.seeded) live_table_seed(&m->wish.setup);
+    lay(s, m);
+}
+
+// -- What if ------------------------------------------------------------------------------
+
+// A table that goes on from a moment of a finished game: what was asked for, while that is found.
+typedef struct branching {
+    server *server;
+    net_exchange *exchange;
+    char address[NET_ADDRESS_MAX]; // pays for the time
+    char *text;
+    request_body body;
+    making *making;
+    char **entry; // its journal so far
+    uint32_t entries;
+} branching;
+
+static void branching_free(branching *b) {
+    for (uint32_t i = 0; i < b->entries; i++)
+        free(b->entry[i]);
+    free(b->entry);
+    free(b->text);
+    free(b);
+}
+
+static void branch_stored(void *self, db_status status) {
+    branching *b = self;
+    table_made(b->making, status);
+    branching_free(b);
+}
+
+static void branch_begun(void *self, db_status status) {
+    branching *b = self;
+    const stored_table *t = &b->making->table;
+    const stored_entries entries = { .table = t->id,
+                                     .first = 1,
+                                     .count = b->entries,
+                                     .entry = (const char *const *)b->entry,
+                                     .to_move = t->to_move,
+                                     .now = t->moved };
+    if (status == DB_OK && b->entries > 0)
+        stored_entries_add(b->server->store, &entries, branch_stored, b);
+    else
+        branch_stored(b, status);
+}
+
+static void branch_store(branching *b, const table_branch *branch) {
+    making *m = b->making;
+    m->wish.to_move = match_head(branch->cut)->to_move;
+    b->entry = gg_must(calloc(table_branch_entries(branch) + 1u, sizeof *b->entry));
+    for (uint32_t i = 0; i < table_branch_entries(branch); i++) {
+        char entry[TABLE_ENTRY_MAX];
+        table_branch_entry(branch, i, entry);
+        b->entry[b->entries++] = gg_must(strdup(entry));
+    }
     seats_fill(m);
     table_fill(m);
-    stored_table_add(s->store, &m->table, table_made, m);
+    guard_store(b->server->guard, net_now_ms(), b->address,
+                guard_entries_size(b->entries, b->entry));
+    stored_table_add(b->server->store, &m->table, branch_begun, b);
+}
+
+// Who sits there. False: it was answered with what is wrong.
+static bool branch_read(branching *b, const table_branch *branch) {
+    making *m = b->making = gg_must(calloc(1, sizeof *m));
+    m->exchange = b->exchange;
+    const table_grants grants = { .language = (uint8_t)net_marked(b->exchange) };
+    if (table_wish_read_branch(&m->wish, &b->body.doc, grants, branch->header, branch->header_size))
+        return true;
+    wish_refuse(b->exchange, &m->wish);
+    making_free(m);
+    return false;
+}
+
+static void branch_refuse(const branching *b, unsigned message) {
+    char at[512];
+    gg_text text = gg_text_begin(at, sizeof at);
+    gg_error_write(&text, "bad_value", gg_said(&gg_common, message, net_marked(b->exchange)));
+    reply_json(b->exchange, 400, text.at, text.used);
+}
+
+static void branch_make(branching *b, db_status status, live_table *r) {
+    table_branch *branch = gg_must(malloc(sizeof *branch));
+    uint64_t number = 0;
+    bool is_number = json_u64(&b->body.doc, json_find(&b->body.doc, 0, "number"), &number);
+    bool stored = false;
+    if (tables_is_finished(b->exchange, status, r)) {
+        unsigned wrong = is_number ? table_branch_open(branch, table_match(r->table), number, r->id)
+                                   : GG_SAY_BRANCH_NUMBER;
+        if (wrong) branch_refuse(b, wrong);
+        stored = !wrong && branch_read(b, branch);
+        if (stored) branch_store(b, branch);
+        if (!wrong) table_branch_close(branch);
+    }
+    if (!stored) branching_free(b);
+    free(branch);
+}
+
+static void branch_found(void *with, db_status status, live_table *r) {
+    branching *b = with;
+    uint64_t begun = guard_work_us();
+    guard *g = b->server->guard;
+    char address[NET_ADDRESS_MAX];
+    memcpy(address, b->address, sizeof address);
+    branch_make(b, status, r); // which may be the end of it
+    guard_spend(g, net_now_ms(), address, guard_work_us() - begun);
+}
+
+void tables_branch(server *s, const net_request *request, net_exchange *exchange) {
+    static const char *const keys[] = { "number", "seats", "hotseat", "memory", NULL };
+    char id[STORED_ID_CAPACITY];
+    branching *b = gg_must(calloc(1, sizeof *b));
+    net_request copy = *request;
+    b->server = s;
+    b->exchange = exchange;
+    memcpy(b->address, request->address, sizeof b->address);
+    b->text = gg_must(calloc(1, request->body_size + 1)); // it may have zero bytes in it
+    if (request->body) memcpy(b->text, request->body, request->body_size);
+    copy.body = b->text;
+    if (!request_read(&copy, exchange, &b->body, keys)) {
+        branching_free(b);
+    } else if (!tables_id_of(request, id)) {
+        reply_error(exchange, SRV_SAY_NO_TABLE);
+        branching_free(b);
+    } else {
+        live_tables_find(s->live_tables, id, branch_found, b);
+    }
 }
 
 // -- Listing ------------------------------------------------------------------------------
 
 static void listed_put(const stored_table *stored, gg_text *text) {
-    stored_table told = *stored;
-    told.moved = server_moved(stored->moved, stored->over);
     gg_put_object(text, NULL);
-    stored_table_tell(&told, text);
+    stored_table_tell(stored, text);
     // A place by itself: from it the list goes on.
     gg_put(text, ",\"place\":\"");
     gg_put_int(text, stored->moved / DAY_S);
@@ -191,96 +342,4 @@ void tables_list(server *s, const net_request *request, net_exchange *exchange) 
                            public_listed, exchange);
     else
         reply_error(exchange, SRV_SAY_LIST_QUERY);
-}
-
-// -- A finished game ----------------------------------------------------------------------
-
-static const char type_text[] = "text/plain; charset=utf-8"; // speech: a header
-static const char type_html[] = "text/html; charset=utf-8";  // speech: a header
-
-static void file_reply(net_exchange *exchange, const live_table *r, const char *type,
-                       net_answer answer) {
-    GG_ASSERT(table_over(r->table)); // it has every side's secrets
-    char name[STORED_ID_CAPACITY + 64];
-    // speech off: a header
-    snprintf(name, sizeof name, "attachment; filename=\"%s-%s.%s\"", r->game->key, r->id, type);
-    // speech on
-    answer.status = 200;
-    answer.cache = "no-store";
-    answer.disposition = name;
-    net_reply(exchange, &answer);
-}
-
-static char *record_of(const live_table *r, size_t *size) {
-    char *at = gg_must(malloc(RECORD_CAPACITY));
-    gg_text text = gg_text_begin(at, RECORD_CAPACITY);
-    match_record_write(table_match(r->table), &text);
-    GG_ASSERT(!text.full);
-    *size = text.used;
-    return at;
-}
-
-static void record_reply(net_exchange *exchange, const live_table *r) {
-    size_t size;
-    char *record = record_of(r, &size);
-    net_answer answer = { .type = type_text, .body = record, .size = size };
-    file_reply(exchange, r, "txt", answer);
-    free(record);
-}
-
-static void replay_html_reply(net_exchange *exchange, const live_table *r) {
-    size_t size;
-    char *record = record_of(r, &size);
-    const replay_html_story story = { r->game, record, table_agreed(r->table) };
-    char *html = replay_html_make(&story, &size);
-    free(record);
-    if (!html) {
-        reply_error(exchange, SRV_SAY_NO_REPLAY_PAGES);
-        return;
-    }
-    net_answer answer = { .type = type_html, .body = html, .size = size };
-    file_reply(exchange, r, "html", answer);
-    free(html);
-}
-
-// True if the game is over, and all of it is stored; answers if it is not.
-static bool is_finished(net_exchange *exchange, db_status status, const live_table *r) {
-    if (status != DB_OK)
-        reply_error(exchange, SRV_SAY_TABLE_NOT_READ);
-    else if (!r)
-        reply_error(exchange, SRV_SAY_NO_TABLE);
-    else if (!table_over(r->table) || r->stored < r->kept)
-        reply_error(exchange, SRV_SAY_RECORD_NOT_OVER);
-    else
-        return true;
-    return false;
-}
-
-static void record_found(void *with, db_status status, live_table *r) {
-    if (is_finished(with, status, r)) record_reply(with, r);
-}
-
-static void replay_html_found(void *with, db_status status, live_table *r) {
-    if (is_finished(with, status, r)) replay_html_reply(with, r);
-}
-
-// The record or page of /api/tables/ID/...
-static void find_table(server *s, const net_request *request, live_tables_found *found,
-                       net_exchange *exchange) {
-    char id[STORED_ID_CAPACITY] = "";
-    const char *from = request->path + strlen("/api/tables/");
-    size_t size = strcspn(from, "/");
-    if (size < sizeof id) memcpy(id, from, size);
-    if (stored_is_id(id))
-        live_tables_find(s->live_tables, id, found, exchange);
-    else
-        reply_error(exchange, SRV_SAY_NO_TABLE);
-}
-
-void tables_record(server *s, const net_request *request, net_exchange *exchange) {
-    find_table(s, request, record_found, exchange);
-}
-
-void tables_page(server *s, const net_request *request, net_exchange *exchange) {
-    find_table(s, request, replay_html_found, exchange);
 }

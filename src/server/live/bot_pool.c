@@ -270,6 +270,15 @@ void bot_pool_close(bot_pool *all) {
     free(all);
 }
 
+unsigned bot_pool_waiting(bot_pool *all) {
+    unsigned count = 0;
+    pthread_mutex_lock(&all->lock);
+    for (const task *t = all->first; t; t = t->next)
+        count++;
+    pthread_mutex_unlock(&all->lock);
+    return count;
+}
+
 static void slot_begin(task *t) {
     live_table *r = t->live_table;
     if (r->going_ms == 0) r->going_ms = r->shown_ms = net_now_ms();

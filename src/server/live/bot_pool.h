@@ -18,6 +18,9 @@ void bot_pool_stop(bot_pool *);
 /* Waits for tasks that run. */
 void bot_pool_close(bot_pool *);
 
+/* How many tasks wait for a thread. */
+unsigned bot_pool_waiting(bot_pool *);
+
 /* Lets a bot of this live table think if one owes a decision and none thinks yet. */
 void bot_pool_wake(live_table *);
 

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "gg_messages.h"
 #include "server/live/live_tables.h"
+#include "server/store/db.h"
 
 enum { CLOSE_TRY_LATER = 1013 };
 
@@ -130,12 +131,13 @@ void connection_closed(net_socket *socket) {
     connection *p = net_socket_kept(socket);
     if (!p) return;
     p->socket = NULL;
+    if (p->left) p->left(p);
     live_table_leave(p);
     if (!p->waiting) connection_free(p);
 }
 
 // What was waited for is there: false if the connection has gone meanwhile, and is forgotten.
-static bool came_back(connection *p) {
+bool connection_came_back(connection *p) {
     p->waiting = false;
     if (p->socket) return true;
     connection_free(p);
@@ -169,19 +171,57 @@ static void refuse(connection *p, const char *code, unsigned message) {
     connection_error(p, p->sits_by, code, message);
 }
 
+static void find_table(connection *p);
+
+static void seen_afresh(void *with, db_status status, const stored_load *load) {
+    connection *p = with;
+    if (!connection_came_back(p)) return;
+    live_table *r = live_tables_loaded(p->server->live_tables, p->table);
+    if (r && status == DB_OK && load) live_table_reseat(r, load);
+    find_table(p);
+}
+
+// Another process may have given the seat away a moment ago, and its word of that be on its way:
+// the store is asked, once.
+static bool ask_afresh(const live_table *r, connection *p) {
+    if (p->asked_afresh || !db_is_postgres(p->server->options.db)) return false;
+    p->asked_afresh = p->waiting = true;
+    stored_table_load(p->server->store, p->table, r->stored, seen_afresh, p);
+    return true;
+}
+
+static void opened_first(connection *p, db_status status, bool opened) {
+    if (!connection_came_back(p)) return;
+    p->is_first = opened;
+    if (status != DB_OK)
+        net_hang_up(p->socket, CLOSE_TRY_LATER, "it cannot be stored now"); // speech: a log
+    else if (opened)
+        find_table(p);
+    else
+        refuse(p, "key", GG_SAY_TABLE_NO_SEAT);
+}
+
+static bool is_untouched(const live_table *r, const connection *p, unsigned seat) {
+    return p->key[0] && !p->is_first && table_guests_of(r->table)->opened[seat] == 0;
+}
+
 static void sit_down(live_table *r, connection *p) {
     unsigned seat = p->key[0] ? seat_of_key(r, p->key) : seat_of_account(r, p);
+    if (seat == GG_SEATS_MAX && ask_afresh(r, p)) return;
     if (seat == GG_SEATS_MAX)
         refuse(p, "key", GG_SAY_TABLE_NO_SEAT);
     else if (p->key[0] && table_guests_of(r->table)->rated && !table_over(r->table))
         refuse(p, "account", GG_SAY_TABLE_BY_ACCOUNT);
-    else
+    else if (is_untouched(r, p, seat)) {
+        p->waiting = true;
+        keys_open_first(p, seat, opened_first);
+    } else
         live_table_enter(r, p, seat);
 }
 
 static void table_found(void *with, db_status status, live_table *r) {
     connection *p = with;
-    if (!came_back(p)) return;
+    if (!connection_came_back(p)) return;
     if (status != DB_OK) {
         net_hang_up(p->socket, CLOSE_TRY_LATER, "it cannot be loaded now"); // speech: a log
     } else if (!r) {
@@ -200,7 +240,7 @@ static void find_table(connection *p) {
 
 static void account_found(void *with, const char *name) {
     connection *p = with;
-    if (!came_back(p)) return;
+    if (!connection_came_back(p)) return;
     gg_text account = gg_text_begin(p->account, sizeof p->account);
     gg_put(&account, name);
     find_table(p);
@@ -242,10 +282,15 @@ static void host_sit(void *self, const table_sit_wish *wish) {
 void connection_request(net_socket *socket, const char *text, size_t size) {
     connection *p = net_socket_kept(socket);
     if (!p) return;
+    if (p->hear) {
+        p->hear(p, text, size);
+        return;
+    }
     if (p->live_table) {
         live_table_request(p, text, size);
         return;
     }
+    if (!p->waiting && server_study_wanted(p->server, p, text, size)) return;
     table_host lobby = { .self = p, .answer = host_answer, .sit = p->waiting ? NULL : host_sit };
     table_request(NULL, 0, text, size, &lobby);
 }

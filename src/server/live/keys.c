@@ -7,7 +7,7 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "gg_messages.h"
-#include "server/live/live_table.h"
+#include "server/live/live_tables.h"
 #include "server/store/db.h"
 
 enum { CLOSE_NOT_YOURS = 4003 }; // a connection need not come back by itself
@@ -46,29 +46,55 @@ void keys_recheck(live_table *r) {
 
 typedef struct opening_job {
     store_job job;
-    int64_t now;
-    char table[STORED_ID_CAPACITY], seat[STORED_WORD_CAPACITY];
+    int64_t now, fits; // how many seats have this link
+    connection *by;    // that waits; NULL: none does
+    void (*then)(connection *, db_status, bool opened);
+    char table[STORED_ID_CAPACITY], seat[STORED_WORD_CAPACITY], hash[SECRET_HASH_CAPACITY];
 } opening_job;
 
+// By its link only as long as that is the seat's.
+#define OF_SEAT "WHERE tbl = $1 AND seat = $2 AND ($3 = '' OR key_hash = $3)" // speech: SQL
+
 static void opening_work(store_job *job, db *d) {
-    const opening_job *j = (opening_job *)job;
-    job->status = db_change(d, "UPDATE seats SET opened = $3 WHERE tbl = $1 AND seat = $2",
-                            DB_WITH(DB(j->table), DB(j->seat), DB(j->now)));
+    opening_job *j = (opening_job *)job;
+    job->status = db_change(d, "UPDATE seats SET opened = CAST($4 AS BIGINT), offer = '' " OF_SEAT,
+                            DB_WITH(DB(j->table), DB(j->seat), DB(j->hash), DB(j->now)));
+    if (job->status == DB_OK && j->by)
+        job->status = db_ask(d, "SELECT count(*) FROM seats " OF_SEAT,
+                             DB_WITH(DB(j->table), DB(j->seat), DB(j->hash)), &j->fits);
 }
 
 static void opening_done(store_job *job) {
-    free(job);
+    opening_job *j = (opening_job *)job;
+    if (j->by) j->then(j->by, job->status, job->status == DB_OK && j->fits > 0);
+    free(j);
+}
+
+static opening_job *opening(const live_table *r, unsigned seat, const char *key) {
+    opening_job *j = gg_must(calloc(1, sizeof *j));
+    j->job = (store_job){ .work = opening_work, .done = opening_done };
+    db_copy(j->table, sizeof j->table, r->id);
+    db_copy(j->seat, sizeof j->seat, r->game->seat_name[seat]);
+    if (key[0]) secret_hash(key, j->hash);
+    return j;
 }
 
 void keys_opened(const connection *p) {
     live_table *r = p->live_table;
     if (!is_seat(r, p->viewer)) return;
-    opening_job *j = gg_must(calloc(1, sizeof *j));
-    j->job = (store_job){ .work = opening_work, .done = opening_done };
+    opening_job *j = opening(r, p->viewer, p->key);
     j->now = table_guests_of(r->table)->opened[p->viewer];
-    db_copy(j->table, sizeof j->table, r->id);
-    db_copy(j->seat, sizeof j->seat, r->game->seat_name[p->viewer]);
     store_do(r->server->store, &j->job);
+}
+
+void keys_open_first(connection *p, unsigned seat,
+                     void (*then)(connection *, db_status, bool opened)) {
+    server *s = p->server;
+    opening_job *j = opening(live_tables_loaded(s->live_tables, p->table), seat, p->key);
+    j->now = server_now();
+    j->by = p;
+    j->then = then;
+    store_do(s->store, &j->job);
 }
 
 // -- A new link ---------------------------------------------------------------------------
@@ -80,22 +106,22 @@ typedef struct renewal {
     request_id request_id;
     unsigned seat;
     bool is_done;
-    char key[SECRET_CAPACITY], hash[SECRET_HASH_CAPACITY];
+    char key[SECRET_CAPACITY], hash[SECRET_HASH_CAPACITY], old[SECRET_HASH_CAPACITY];
 } renewal;
 
 static void renewal_work(store_job *job, db *d) {
     renewal *n = (renewal *)job;
     const char *id = n->live_table->id, *seat = n->live_table->game->seat_name[n->seat];
-    const db_values *with = DB_WITH(DB(id), DB(seat), DB(n->hash));
+    const db_values *with = DB_WITH(DB(id), DB(seat), DB(n->hash), DB(n->old));
     int64_t renewed = 0;
     job->status = db_change(d,
                             "UPDATE seats SET key_hash = $3 WHERE tbl = $1 AND seat = $2"
-                            " AND bot = '' AND account = ''",
+                            " AND bot = '' AND account = '' AND key_hash = $4",
                             with);
     if (job->status == DB_OK)
         job->status =
             db_ask(d, "SELECT count(*) FROM seats WHERE tbl = $1 AND seat = $2 AND key_hash = $3",
-                   with, &renewed);
+                   DB_WITH(DB(id), DB(seat), DB(n->hash)), &renewed);
     n->is_done = renewed > 0;
     if (job->status == DB_OK) store_tell(d, id);
 }
@@ -144,6 +170,7 @@ void keys_renew(connection *p, request_id id) {
     n->seat = p->viewer;
     secret_make(n->key);
     secret_hash(n->key, n->hash);
+    secret_hash(p->key, n->old);
     live_table_hold(r);
     store_do(r->server->store, &n->job);
 }

@@ -10,7 +10,10 @@
 #include "gg_messages.h"
 #include "net/client_prefix.h"
 #include "server/live/bot_pool.h"
+#include "server/live/hint_queue.h"
 #include "server/live/live_tables.h"
+#include "server/store/archive/battle_db.h"
+#include "table/wish.h"
 
 static const request_id nobody_asked;
 
@@ -115,6 +118,10 @@ static void host_renew(void *self, request_id id) {
     keys_renew(((live_table *)self)->asking, id);
 }
 
+static bool host_hint(void *self, table_hint *asked) {
+    return hint_queue_ask(self, asked);
+}
+
 const table_host *live_table_host(live_table *r) {
     r->host = (table_host){ .self = r,
                             .keep = host_keep,
@@ -131,6 +138,7 @@ const table_host *live_table_host(live_table *r) {
                             .rematch = host_rematch,
                             .rematch_decline = host_rematch_decline,
                             .renew = host_renew,
+                            .hint = host_hint,
                             .absence_s = r->server->options.absence_s };
     return &r->host;
 }
@@ -196,7 +204,7 @@ static void break_off(live_table *r, const char *code) {
 typedef struct saving {
     live_table *live_table;
     uint32_t last;
-    uint8_t to_move, fresh;
+    uint8_t fresh, ended; // see account_turn
     bool over;
 } saving;
 
@@ -207,8 +215,9 @@ static void saved(void *self, db_status status) {
         r->stored = s->last;
         for (connection *p = r->connection; p; p = p->next)
             outbox_release(p);
-        account_turn turn = { r->id, r->game->key, s->to_move, s->fresh, s->over };
-        if (s->fresh || s->over) account_tell(r->server, &turn);
+        account_turn turn = { r->id, r->game->key, s->fresh, s->ended };
+        if (s->fresh || s->ended) account_tell(r->server, &turn);
+        if (s->over) server_table_over(r->server, r->id);
     } else if (!r->broken) {
         server_log(LOG_NOTICE, "table %s is loaded afresh: %s", r->id,
                    status == DB_CONFLICT ? "another process was faster" : "it was not stored");
@@ -223,40 +232,26 @@ static void copy_word(char *out, size_t size, const char *word) {
     gg_put(&text, word);
 }
 
-static void result_fill(const live_table *r, stored_result *out) {
-    const gg_state *state = match_state(table_match(r->table));
-    memset(out, 0, sizeof *out);
-    out->winners = match_head(table_match(r->table))->result;
-    if (!out->winners) {
-        unsigned leaver = table_leaver(r->table);
-        bool left = leaver < r->game->seat_count;
-        copy_word(out->agreed, sizeof out->agreed, table_agreed(r->table));
-        copy_word(out->why, sizeof out->why,
-                  left ? "a player has left" : "by agreement"); // speech: kept for hosts
-        if (left) out->winners = (uint8_t)(gg_seats(r->game, state) & ~(1u << leaver));
-        return;
-    }
-    gg_rule rule = 0;
-    gg_text why = gg_text_begin(out->why, sizeof out->why);
-    r->game->result_write(state, &rule, &why);
-    copy_word(out->rule, sizeof out->rule, rule ? r->game->rule[rule].number : "");
-    copy_word(out->winner, sizeof out->winner, r->game->winner(state));
-}
-
-static uint8_t absent_of(const live_table *r, uint8_t seats) {
+// Those of them where an account sits that is here, or is not.
+static uint8_t owned_of(const live_table *r, uint8_t seats, bool here) {
+    uint8_t found = 0;
     for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
-        if (table_here(r->table, seat)) seats &= (uint8_t) ~(1u << seat);
+        bool is_here = table_here(r->table, seat) > 0;
+        if (r->seat[seat].account[0] && is_here == here) found |= (uint8_t)(1u << seat);
     }
-    return seats;
+    return found & seats;
 }
 
 static void store_fresh(live_table *r) {
     saving *s = gg_must(malloc(sizeof *s));
-    stored_result result;
+    live_outcome outcome = { .opening = NULL };
     uint8_t to_move = table_to_move(r->table);
     bool over = table_over(r->table);
-    if (over) result_fill(r, &result);
-    *s = (saving){ r, r->kept, to_move, absent_of(r, to_move & (uint8_t)~r->owed), over };
+    if (over) outcome_fill(r, &outcome);
+    // Whose seat a bot has taken over is told of no turn any more.
+    to_move &= (uint8_t)~table_substitutes(r->table);
+    *s = (saving){ r, r->kept, owned_of(r, to_move & (uint8_t)~r->owed, false),
+                   over ? owned_of(r, UINT8_MAX, false) : 0, over };
     r->owed = to_move;
     stored_entries entries = { .table = r->id,
                                .first = r->kept - r->fresh_count + 1,
@@ -265,9 +260,12 @@ static void store_fresh(live_table *r) {
                                .entry = (const char *const *)r->fresh,
                                .to_move = to_move,
                                .now = table_guests_of(r->table)->moved,
-                               .over = over ? &result : NULL };
+                               .remind = table_remind_at(r->table),
+                               .over = over ? &outcome.result : NULL,
+                               .opening = outcome.opening };
     live_table_hold(r);
     stored_entries_add(r->server->store, &entries, saved, s);
+    free(outcome.opening);
     for (unsigned i = 0; i < r->fresh_count; i++)
         free(r->fresh[i]);
     r->fresh_count = 0;
@@ -281,6 +279,15 @@ void live_table_settle(live_table *r) {
         bot_pool_wake(r);
         table_wake(r->table, live_table_host(r));
     }
+}
+
+void live_table_lead(live_table *r, const char *expense) {
+    if (r->broken || table_over(r->table)) return;
+    live_table_hold(r);
+    r->leads = true;
+    if (!r->connection) copy_word(r->client_prefix, sizeof r->client_prefix, expense);
+    live_table_settle(r);
+    live_table_let_go(r);
 }
 
 // -- News from another process ------------------------------------------------------------
@@ -313,22 +320,29 @@ static void replay_others(live_table *r, const stored_load *load) {
         uint32_t number = load->first + i;
         if (number <= r->kept) continue;
         r->kept = r->stored = number;
-        r->leads = false;
+        if (strncmp(load->entry[i], "host ", 5) != 0)
+            r->leads = false; // no process plays for a command
         r->going_ms = 0;
         if (table_replay(r->table, load->entry[i], live_table_host(r), &fault) == GG_OK) continue;
         server_log(LOG_TROUBLE, "table %s: entry %u: %s", r->id, (unsigned)number, fault.message);
         break_off(r, "again");
     }
-    if (!r->broken) r->owed = table_to_move(r->table);
+    if (r->broken) return;
+    uint8_t fresh = table_to_move(r->table) & (uint8_t)~r->owed;
+    uint8_t seen = owned_of(r, table_over(r->table) ? UINT8_MAX : fresh, true);
+    r->owed = table_to_move(r->table);
+    if (seen) account_sees(r->server, r->id, seen);
 }
 
 static void fetched(void *self, db_status status, const stored_load *load) {
     live_table *r = self;
     r->fetching = false;
+    if (status == DB_OK && !load) break_off(r, "again"); // it is kept no more
     if (status == DB_OK && load && !r->broken) {
         // Entries of ours on their way collide with theirs: then all is loaded afresh.
         if (r->kept == r->stored) replay_others(r, load);
         if (!r->broken) papers_fetched(r, load);
+        if (!r->broken && load->entry_count > 0) live_table_settle(r);
         // A load that is asked for again may be older than a seat given meanwhile.
         if (!r->broken && !r->fetch_again && seats_renamed(r, load))
             table_tell_seats(r->table, live_table_host(r));
@@ -345,6 +359,12 @@ void live_table_told(live_table *r) {
     stored_table_load(r->server->store, r->id, r->stored, fetched, r);
 }
 
+void live_table_reseat(live_table *r, const stored_load *load) {
+    live_table_hold(r);
+    if (seats_renamed(r, load)) table_tell_seats(r->table, live_table_host(r));
+    live_table_let_go(r);
+}
+
 void live_table_claimed(live_table *r, const char *seat, const char *name) {
     unsigned viewer = table_viewer(r->table, seat);
     if (viewer >= r->game->seat_count) return;
@@ -357,6 +377,14 @@ void live_table_claimed(live_table *r, const char *seat, const char *name) {
     keys_recheck(r);
     table_tell_seats(r->table, live_table_host(r));
     live_table_settle(r);
+}
+
+void live_table_linked(live_table *r, const char *seat, const char *hash) {
+    unsigned viewer = table_viewer(r->table, seat);
+    if (viewer >= r->game->seat_count) return;
+    copy_word(r->seat[viewer].key, sizeof r->seat[viewer].key, hash);
+    live_table_told(r); // a load that is under way may be older
+    keys_recheck(r);
 }
 
 // -- Coming and going ---------------------------------------------------------------------
@@ -406,12 +434,24 @@ void live_table_seed(gg_setup *setup) {
     if (setup->rules != 1) randombytes_buf(&setup->seed_high, sizeof setup->seed_high);
 }
 
+void live_table_commit(const gg_game *game, const gg_setup *setup, bool awaits, stored_table *out) {
+    table_commitment c = { .table = out->id, .awaits = awaits };
+    gg_text header = gg_text_begin(out->header, sizeof out->header);
+    randombytes_buf(c.key, sizeof c.key);
+    table_fair_header_write(game, setup, &c, &header);
+    GG_ASSERT(!header.full);
+    sodium_memzero(&c, sizeof c);
+}
+
 live_table *live_table_open(server *s, const stored_load *load, gg_fault *fault) {
     const stored_table *stored = &load->table;
     table_guests guests = { .hotseat = stored->hotseat,
                             .rated = stored->rated,
-                            .forgets = !stored->memory };
+                            .no_hints = s->options.no_hints,
+                            .forgets = !stored->memory,
+                            .sealed = stored_sealed_until(stored) };
     copy_word(guests.id, sizeof guests.id, stored->id);
+    clock_terms_read(stored->clock, &guests.clock); // of none: false, and none
     guests_fill(&guests, stored);
     table *opened = table_open(stored->header, strlen(stored->header), &guests, fault);
     if (!opened) return NULL;
@@ -420,6 +460,7 @@ live_table *live_table_open(server *s, const stored_load *load, gg_fault *fault)
     r->table = opened;
     r->game = match_game(table_match(opened));
     r->open = stored->open;
+    r->battle = stored->battle != 0;
     copy_word(r->id, sizeof r->id, stored->id);
     memcpy(r->seat, stored->seat, sizeof r->seat);
     papers_load(r, load);

@@ -45,6 +45,8 @@ struct connection {
     size_t outbox_size;   // bytes in it
     bool is_cut;          // it was hung up on, and is told nothing more
     bool waiting;         // for a table or an account
+    bool asked_afresh;    // whose the seats are, of the store
+    bool is_first;        // the store knows that it opens its seat, as the first
     char *cookie;         // as it came, until it sits; NULL: none
     char table[STORED_ID_CAPACITY], seat[STORED_WORD_CAPACITY], account[STORED_NAME_CAPACITY];
     char key[SECRET_CAPACITY]; // what it sat down with, "": by an account, or in the gallery
@@ -52,6 +54,10 @@ struct connection {
     request_id sits_by;                 // of its wish to sit down
     request_id last_kept;               // of the last request that became an entry
     uint8_t form;                       // it reads: see table.h
+    // Of one that looks at a study: who hears it, and is told that it has gone.
+    void (*hear)(connection *, const char *text, size_t size);
+    void (*left)(connection *);
+    void *with;
 };
 
 // An automatic reply that waits for its moment.
@@ -71,6 +77,7 @@ struct live_table {
     const gg_game *game;
     stored_seat seat[GG_SEATS_MAX];
     bool open;
+    bool battle;                     // it is one of the day
     bool broken;                     // no longer the one of its table: freed when nothing holds it
     bool leads;                      // what happened last happened here: bots of this process play
     unsigned holds;                  // jobs, bot turns and timers that will come back to it
@@ -95,6 +102,8 @@ struct live_table {
 
 /* A seed that nobody can guess. */
 void live_table_seed(gg_setup *);
+/* The header of a table whose chance is committed to, by such a key. */
+void live_table_commit(const gg_game *, const gg_setup *, bool awaits, stored_table *);
 
 /* A live table from what was kept; NULL with the fault filled in if it cannot be replayed. */
 live_table *live_table_open(server *, const stored_load *, gg_fault *);
@@ -109,6 +118,8 @@ void live_table_request(connection *, const char *text, size_t size);
 
 /* The host to work with this table in the name of nobody who is here. */
 const table_host *live_table_host(live_table *);
+/* Bots of this table play here, whoever is there; while nobody is, at the expense of this name. */
+void live_table_lead(live_table *, const char *expense);
 /* After the table was worked with: hands new entries to the store, wakes bots. */
 void live_table_settle(live_table *);
 
@@ -118,6 +129,9 @@ void connection_request(net_socket *, const char *text, size_t size);
 /* It has said too much at once: this message is not read. */
 void connection_hushed(net_socket *);
 void connection_closed(net_socket *);
+/* Waits for something: until it came back it is not freed. False: it has gone meanwhile, and is
+ * forgotten. */
+bool connection_came_back(connection *);
 /* Tells a connection something, after all that its viewer was told before; or at once. */
 void connection_tell(connection *, const char *text, size_t size);
 void connection_tell_now(connection *, const char *text, size_t size);
@@ -136,12 +150,24 @@ void live_table_told(live_table *);
 /* That seat is an account's from now on. */
 void live_table_claimed(live_table *, const char *seat, const char *name);
 
+/* Seats as they are in the store: another process may have given one away. */
+void live_table_reseat(live_table *, const stored_load *);
+/* That seat has another link from now on, by its hash. */
+void live_table_linked(live_table *, const char *seat, const char *hash);
+
 /* Holding keeps a live table from being freed or unloaded; letting go may free it at once. */
 void live_table_hold(live_table *);
 void live_table_let_go(live_table *);
 
 /* Timers of automatic replies end. */
 void live_table_quiet(live_table *);
+
+// outcome.c: a game that is over.
+typedef struct live_outcome {
+    stored_result result;
+    char *opening; // to be freed; NULL: it is not told
+} live_outcome;
+void outcome_fill(const live_table *, live_outcome *);
 
 // papers.c: chat, notes and automatic replies in the store.
 /* Stores one that a connection has written; then it is at the table. */
@@ -153,6 +179,10 @@ void papers_fetched(live_table *, const stored_load *);
 // keys.c: who may sit where.
 /* A connection has sat down. */
 void keys_opened(const connection *);
+/* It is to be the first to sit down at this seat by its link, which may be void by now: a stranger
+ * has taken it. Comes back when the store has it that the seat was opened, or not. */
+void keys_open_first(connection *, unsigned seat,
+                     void (*then)(connection *, db_status, bool opened));
 /* After seats have changed: connections that may no longer sit where they sit have to go. */
 void keys_recheck(live_table *);
 void keys_send_away(connection *, const char *code, unsigned message);

@@ -7,7 +7,9 @@
 
 #include "base/check.h"
 
-enum { BUCKETS = 1024 };
+/* How long it takes to play a journal again says how much of it is secret. So whoever asks for a
+ * game that is on, and is not in memory, is answered at the end of a slot. */
+enum { BUCKETS = 1024, SLOT_MS = 50 };
 
 typedef struct waiter {
     struct waiter *next;
@@ -15,12 +17,16 @@ typedef struct waiter {
     void *with;
 } waiter;
 
-// A table that is on its way from the store.
+// A table that is on its way from the store, or waits for the end of its slot.
 typedef struct loading {
     struct loading *next;
     live_tables *live_tables;
     char id[STORED_ID_CAPACITY];
     waiter *first, **end;
+    uint64_t began_ms;
+    net_timer *timer;       // NULL: it does not wait
+    live_table *live_table; // of one that waits
+    bool told, stale;       // meanwhile entries came in elsewhere; a seat was given away
 } loading;
 
 struct live_tables {
@@ -51,6 +57,16 @@ void live_tables_close(live_tables *all) {
             all->bucket[i] = r->next;
             live_table_free(r);
         }
+    }
+    while (all->loading) {
+        loading *l = all->loading;
+        all->loading = l->next;
+        if (l->live_table) live_table_free(l->live_table);
+        for (waiter *w = l->first, *next; w; w = next) {
+            next = w->next;
+            free(w);
+        }
+        free(l);
     }
     free(all);
 }
@@ -133,25 +149,81 @@ static void answer_waiters(loading *l, db_status status, live_table *r) {
     }
 }
 
-static void loaded(void *self, db_status status, const stored_load *load) {
-    loading *l = self;
-    live_table *r = NULL;
-    gg_fault fault;
-    if (status == DB_OK && load) {
-        r = live_table_open(l->live_tables->server, load, &fault);
-        if (!r) {
-            server_log(LOG_TROUBLE, "table %s cannot be loaded: %s", l->id, fault.message);
-            status = DB_FAILED;
-        }
-    }
+static void show(loading *l, db_status status) {
+    live_table *r = l->live_table;
     unlink_loading(l);
     if (r) {
         add_live_table(l->live_tables, r);
         live_table_hold(r);
+        if (l->told) live_table_told(r);
     }
     answer_waiters(l, status, r);
     if (r) live_table_let_go(r);
     free(l);
+}
+
+static void loaded(void *self, db_status status, const stored_load *load);
+
+static void slot_ended(void *with) {
+    loading *l = with;
+    l->timer = NULL;
+    if (!l->stale) {
+        show(l, DB_OK);
+        return;
+    }
+    // Who had a seat's link a moment ago is not to find it open.
+    live_table_free(l->live_table);
+    l->live_table = NULL;
+    l->stale = false;
+    stored_table_open(l->live_tables->server->store, l->id, loaded, l);
+}
+
+static void loaded(void *self, db_status status, const stored_load *load) {
+    loading *l = self;
+    server *s = l->live_tables->server;
+    gg_fault fault;
+    if (status == DB_OK && load) {
+        l->live_table = live_table_open(s, load, &fault);
+        if (!l->live_table) {
+            server_log(LOG_TROUBLE, "table %s cannot be loaded: %s", l->id, fault.message);
+            status = DB_FAILED;
+        }
+    }
+    uint32_t since = (uint32_t)((net_now_ms() - l->began_ms) % SLOT_MS);
+    bool at_once = !l->live_table || s->stopping || table_over(l->live_table->table);
+    if (!l->live_table || (at_once && !l->stale))
+        show(l, status);
+    else
+        l->timer = net_after(s->net, at_once ? 0 : SLOT_MS - since, slot_ended, l);
+}
+
+void live_tables_hurry(live_tables *all) {
+    for (loading *l = all->loading, *next; l; l = next) {
+        next = l->next;
+        if (!l->timer) continue;
+        net_timer_stop(l->timer);
+        slot_ended(l);
+    }
+}
+
+static loading *loading_of(live_tables *all, const char *id) {
+    loading *l = all->loading;
+    while (l && strcmp(l->id, id) != 0)
+        l = l->next;
+    return l;
+}
+
+void live_tables_told(live_tables *all, const char *id) {
+    live_table *r = live_tables_loaded(all, id);
+    loading *l = loading_of(all, id);
+    if (r) live_table_told(r);
+    if (l) l->told = true;
+}
+
+live_table *live_tables_seated(live_tables *all, const char *id) {
+    loading *l = loading_of(all, id);
+    if (l) l->stale = true;
+    return live_tables_loaded(all, id);
 }
 
 static void wait_for(loading *l, live_tables_found *found, void *with) {
@@ -169,15 +241,14 @@ void live_tables_find(live_tables *all, const char *id, live_tables_found *found
         live_table_let_go(r);
         return;
     }
-    loading *l = all->loading;
-    while (l && strcmp(l->id, id) != 0)
-        l = l->next;
+    loading *l = loading_of(all, id);
     if (l) {
         wait_for(l, found, with);
         return;
     }
     l = gg_must(calloc(1, sizeof *l));
     l->live_tables = all;
+    l->began_ms = net_now_ms();
     l->end = &l->first;
     memcpy(l->id, id, strlen(id) + 1);
     l->next = all->loading;

@@ -17,6 +17,13 @@ void live_tables_find(live_tables *, const char *id, live_tables_found *, void *
 
 /* The live table if it is loaded, or NULL. */
 live_table *live_tables_loaded(live_tables *, const char *id);
+/* Likewise, of a table of which a seat has been given away: if it is on its way from the store, it
+ * is fetched again before anybody sits down there. */
+live_table *live_tables_seated(live_tables *, const char *id);
+/* Another process has added something to this table, which may be loaded. */
+void live_tables_told(live_tables *, const char *id);
+/* The server stops: nothing waits for the end of its slot any longer. */
+void live_tables_hurry(live_tables *);
 
 /* For live tables: this one is no longer its table's; nobody is there any more; somebody is. */
 void live_tables_drop(live_table *);

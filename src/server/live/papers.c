@@ -18,8 +18,11 @@ static void written(void *self, db_status status) {
     writing *w = self;
     live_table *r = w->live_table;
     r->writing[w->paper.viewer]--;
-    if (status != DB_OK)
-        live_table_error(r, w->by, w->paper.request_id, "store", GG_SAY_TABLE_NOT_STORED);
+    if (status != DB_OK) {
+        bool muted = status == DB_CONFLICT && w->paper.kind == PAPER_CHAT;
+        live_table_error(r, w->by, w->paper.request_id, muted ? "muted" : "store",
+                         muted ? GG_SAY_TABLE_MUTED : GG_SAY_TABLE_NOT_STORED);
+    }
     if (status == DB_OK && !r->broken) {
         table_paper(r->table, &w->paper, live_table_host(r));
         table_wake(r->table, live_table_host(r)); // they may be answers

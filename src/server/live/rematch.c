@@ -35,19 +35,26 @@ static void table_fill(const live_table *r, const table_rematch *next, stored_ta
     id_after(r->id, out->id);
     strcpy(out->game, r->game->key);
     gg_setup setup = next->setup;
-    live_table_seed(&setup);
-    gg_text header = gg_text_begin(out->header, sizeof out->header);
-    table_header_write(r->game, &setup, &header);
+    uint8_t people = 0;
     for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
         if (!match_has_viewer(table_match(r->table), seat)) continue;
         strcpy(out->seat[seat].seat, r->game->seat_name[seat]);
         strcpy(out->seat[seat].bot, next->guests.bot[seat]);
+        if (!next->guests.bot[seat][0]) people |= (uint8_t)(1u << seat);
     }
+    gg_text header = gg_text_begin(out->header, sizeof out->header);
+    live_table_seed(&setup);
+    if (next->fair)
+        live_table_commit(r->game, &setup, people != 0, out);
+    else
+        table_header_write(r->game, &setup, &header);
     out->hotseat = next->guests.hotseat;
     out->memory = !next->guests.forgets;
     out->open = r->open;
     out->rated = next->guests.rated;
-    out->to_move = table_first_to_move(r->game, &setup);
+    gg_text terms = gg_text_begin(out->clock, sizeof out->clock);
+    if (next->guests.clock.kind) clock_terms_write(&next->guests.clock, &terms);
+    out->to_move = next->fair && people ? people : table_first_to_move(r->game, &setup);
     out->created = out->moved = server_now();
 }
 
@@ -101,7 +108,7 @@ static void give_seat(const rematch *m, live_table *next) {
 
 static void rematch_done(store_job *job) {
     rematch *m = (rematch *)job;
-    live_table *next = live_tables_loaded(m->live_table->server->live_tables, m->table.id);
+    live_table *next = live_tables_seated(m->live_table->server->live_tables, m->table.id);
     if (next && job->status == DB_OK && m->given) give_seat(m, next);
     tell(m, job->status);
     if (next) live_table_told(next);

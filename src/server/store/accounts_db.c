@@ -51,9 +51,10 @@ db_status account_get(db *d, const char *id, account *out) {
 db_status account_of_session(db *d, const char *hash, int64_t now, account *out) {
     *out = (account){ .id = "" };
     if (!hash[0]) return DB_OK;
-    return find_account(
-        d, "FROM accounts WHERE id IN (SELECT account FROM sessions WHERE hash = $1 AND ends > $2)",
-        DB_WITH(DB(hash), DB(now)), out);
+    return find_account(d,
+                        "FROM accounts WHERE banned <= $2 AND id IN"
+                        " (SELECT account FROM sessions WHERE hash = $1 AND ends > $2)",
+                        DB_WITH(DB(hash), DB(now)), out);
 }
 
 static db_status put_session(db *d, const row_kind *kind, const char *hash, const char *account_id,
@@ -101,6 +102,15 @@ db_status session_list(db *d, const char *account_id, row_seen *each, void *self
     const row_query q = { &row_kinds[ROWS_sessions], "FROM sessions WHERE account = $1",
                           DB_WITH(DB(account_id)) };
     return row_each(d, &q, each, self);
+}
+
+db_status session_drop_all(db *d, const char *account_id) {
+    db_status status =
+        db_change(d, "DELETE FROM sessions WHERE account = $1", DB_WITH(DB(account_id)));
+    if (status == DB_OK)
+        status = db_change(d, "DELETE FROM devices WHERE account = $1", DB_WITH(DB(account_id)));
+    if (status == DB_OK) tell_ended(d, account_id);
+    return status;
 }
 
 /* Known browsers, and codes. */
@@ -211,11 +221,21 @@ static db_status leave_tables(db *d, const char *id, int64_t now) {
 db_status account_erase(db *d, const char *id, int64_t now) {
     GG_ASSERT(id[0]); // nobody's seats have an empty account
     static const char *const steps[] = {
+        ("DELETE FROM archive_words WHERE word = 'player ' || $1 OR word IN"
+         " (SELECT 'player ' || $1 || ' at ' || seat FROM seats WHERE account = $1)"),
         "UPDATE seats SET account = '', who = '' WHERE account = $1",
+        "UPDATE seats SET offer = '' WHERE offer <> '' AND (offer_by = $1 OR offer_to = $1)",
         "DELETE FROM sessions WHERE account = $1",
         "DELETE FROM devices WHERE account = $1",
         "DELETE FROM resets WHERE account = $1",
         "DELETE FROM ratings WHERE account = $1",
+        "DELETE FROM notices WHERE account = $1",
+        "DELETE FROM pushes WHERE account = $1",
+        "DELETE FROM blocks WHERE account = $1 OR other = $1",
+        "UPDATE tour_entrants SET account = '', name = '', gone = 1 WHERE account = $1",
+        "UPDATE tournaments SET organiser = '' WHERE organiser = $1",
+        "UPDATE reports SET account = '' WHERE account = $1",
+        "UPDATE reports SET player = '' WHERE player = $1",
         "DELETE FROM accounts WHERE id = $1",
     };
     db_status status = leave_tables(d, id, now);
@@ -224,11 +244,6 @@ db_status account_erase(db *d, const char *id, int64_t now) {
     if (status == DB_OK) tell_ended(d, id);
     if (status == DB_OK) store_tell(d, "");
     return status;
-}
-
-db_status account_notify_set(db *d, const char *id, const char *webhook, const char *email) {
-    return db_change(d, "UPDATE accounts SET webhook = $2, email = $3 WHERE id = $1",
-                     DB_WITH(DB(id), DB(webhook), DB(email)));
 }
 
 /* Seats. */
@@ -246,7 +261,7 @@ static db_status take_seat(db *d, const account *who, account_claim *claim) {
     secret_hash(claim->key, hash);
     db_status status =
         db_change(d,
-                  "UPDATE seats SET account = $3, who = $4, key_hash = ''"
+                  "UPDATE seats SET account = $3, who = $4, key_hash = '', offer = ''"
                   " WHERE tbl = $1 AND seat = $2 AND account = '' AND key_hash = $5",
                   DB_WITH(DB(claim->table), DB(claim->seat), DB(who->id), DB(who->name), DB(hash)));
     if (status != DB_OK) return status;
@@ -286,6 +301,56 @@ db_status account_seat_count(db *d, const char *id, int64_t *count) {
     return db_ask(d, "SELECT count(*) FROM seats WHERE account = $1", DB_WITH(DB(id)), count);
 }
 
+/* Blocks. */
+
+// The oldest names stay where there are too many: the new one is not added.
+db_status account_block(db *d, const char *id, const char *other, bool *known) {
+    int64_t count = 0;
+    block_row row;
+    _Static_assert(ACCOUNT_BLOCKS_MAX == 200, "the limit below");
+    GG_ASSERT(id[0]);
+    db_copy(row.account, sizeof row.account, id);
+    db_copy(row.other, sizeof row.other, other);
+    db_status status = db_ask(d,
+                              "SELECT count(*) FROM accounts WHERE id = $1 AND id <> $2"
+                              " AND (SELECT count(*) FROM blocks WHERE account = $2) < 200",
+                              DB_WITH(DB(other), DB(id)), &count);
+    *known = count > 0;
+    if (status == DB_OK && *known) status = account_unblock(d, id, other);
+    if (status == DB_OK && *known) status = row_insert(d, &row_kinds[ROWS_blocks], &row);
+    if (status != DB_OK || !*known) return status;
+    return db_change(d,
+                     "UPDATE seats SET offer = '' WHERE offer <> '' AND ((offer_by = $1"
+                     " AND offer_to = $2) OR (offer_by = $2 AND offer_to = $1))",
+                     DB_WITH(DB(id), DB(other)));
+}
+
+db_status account_unblock(db *d, const char *id, const char *other) {
+    return db_change(d, "DELETE FROM blocks WHERE account = $1 AND other = $2",
+                     DB_WITH(DB(id), DB(other)));
+}
+
+db_status account_is_blocked(db *d, const char *id, const char *other, bool *blocked) {
+    int64_t count = 0;
+    db_status status = db_ask(d,
+                              "SELECT count(*) FROM blocks WHERE (account = $1 AND other = $2)"
+                              " OR (account = $2 AND other = $1)",
+                              DB_WITH(DB(id), DB(other)), &count);
+    *blocked = count > 0;
+    return status;
+}
+
+static void put_name(void *self, const char *const *value) {
+    gg_put_item(self, value[0]);
+}
+
+db_status account_blocks_tell(db *d, const char *id, gg_text *out) {
+    return db_do(d,
+                 "SELECT name FROM blocks JOIN accounts ON id = other WHERE account = $1"
+                 " ORDER BY id LIMIT 200",
+                 DB_WITH(DB(id)), put_name, out);
+}
+
 /* Lists. */
 
 static const row_column game_columns[] = { ROWS_OF_my_games(ROW_COLUMN, account_game){ 0 } };
@@ -317,18 +382,4 @@ db_status account_ratings(db *d, const char *id, account_rating *out, unsigned *
 void account_rating_tell(const account_rating *r, gg_text *out) {
     row_tell(&row_kinds[ROWS_ratings], r, out);
     gg_put_flag(out, "provisional", r->is_provisional);
-}
-
-db_status account_owners(db *d, const char *table, uint8_t seats, account_owner *out,
-                         unsigned *count) {
-    static const row_column columns[] = { ROW_AS(account_owner, seat, "seat"),
-                                          ROW_AS(account_owner, webhook, "webhook"),
-                                          ROW_AS(account_owner, email, "email"),
-                                          { 0 } };
-    static const row_kind kind = { .column = columns, .size = sizeof(account_owner) };
-    const row_query q = { &kind,
-                          "FROM seats JOIN accounts ON id = account WHERE tbl = $1 AND bot = ''"
-                          " AND (CAST($2 AS INTEGER) >> place) & 1 = 1 ORDER BY place",
-                          DB_WITH(DB(table), DB(seats)) };
-    return row_list(d, &q, out, GG_SEATS_MAX, count);
 }

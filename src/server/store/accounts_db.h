@@ -12,6 +12,7 @@ enum {
     ACCOUNT_NAME_MAX = 20,
     ACCOUNT_HASH_CAPACITY = 128,    // of a hashed password
     ACCOUNT_ADDRESS_CAPACITY = 512, // of a webhook or an e-mail address
+    ACCOUNT_BASE_CAPACITY = 280,    // of a host with its scheme, https://games.example.org
     ACCOUNT_GAMES_MAX = 500,        // games that are listed, those moved last
     ACCOUNT_RATINGS_MAX = 64,
     SESSION_S = 90 * 24 * 3600, // seconds that a session lasts
@@ -32,6 +33,10 @@ typedef struct reset_row {
     ROWS_OF_resets(ROW_MEMBER, )
 } reset_row;
 
+typedef struct block_row {
+    ROWS_OF_blocks(ROW_MEMBER, )
+} block_row;
+
 typedef struct account_rating {
     ROWS_OF_ratings(ROW_MEMBER, ) bool is_provisional;
 } account_rating;
@@ -49,7 +54,8 @@ bool account_id(const char *name, char out[STORED_NAME_CAPACITY]);
 db_status account_add(db *, const account *, int64_t now);
 /* By id; its id stays "" if there is none. */
 db_status account_get(db *, const char *id, account *);
-/* By the hash of a session's secret; its id stays "" if there is no such session any more. */
+/* By the hash of a session's secret; its id stays "" if there is no such session any more, or the
+ * host has banned the account. */
 db_status account_of_session(db *, const char *hash, int64_t now, account *);
 
 /* All its sessions end but the one of this hash; no browser is known any more. */
@@ -62,6 +68,8 @@ db_status account_erase(db *, const char *id, int64_t now);
 db_status session_add(db *, const char *hash, const char *account_id, int64_t now);
 db_status session_drop(db *, const char *hash, const char *account_id);
 
+/* All sessions of an account end, and no browser of it is known. */
+db_status session_drop_all(db *, const char *account_id);
 /* All sessions of an account; `each` is shown session_rows. */
 db_status session_list(db *, const char *account_id, row_seen *each, void *self);
 
@@ -72,8 +80,6 @@ db_status device_is_known(db *, const char *hash, const char *account_id, int64_
 /* The code for a new password, by its hash: one for each account, the last; it can be used once. */
 db_status reset_put(db *, const char *account_id, const char *hash, int64_t now);
 db_status reset_take(db *, const char *account_id, const char *hash, int64_t now, bool *fits);
-
-db_status account_notify_set(db *, const char *id, const char *webhook, const char *email);
 
 typedef struct account_claim {
     char table[STORED_ID_CAPACITY], key[SECRET_CAPACITY];
@@ -94,12 +100,14 @@ void account_rating_tell(const account_rating *, gg_text *);
 /* How many seats an account holds. */
 db_status account_seat_count(db *, const char *id, int64_t *count);
 
-// Who is to be told of a turn.
-typedef struct account_owner {
-    char seat[STORED_WORD_CAPACITY];
-    char webhook[ACCOUNT_ADDRESS_CAPACITY], email[ACCOUNT_ADDRESS_CAPACITY];
-} account_owner;
-/* Those of the seats (one bit each) where an account sits; at most GG_SEATS_MAX. */
-db_status account_owners(db *, const char *table, uint8_t seats, account_owner *, unsigned *count);
+/* Whom it wants nothing to do with: they can neither challenge it nor take what it offers. What was
+ * offered from one to the other is withdrawn. False in `known`: there is no such account. */
+enum { ACCOUNT_BLOCKS_MAX = 200 };
+db_status account_block(db *, const char *id, const char *other, bool *known);
+db_status account_unblock(db *, const char *id, const char *other);
+/* Has one of the two blocked the other? */
+db_status account_is_blocked(db *, const char *id, const char *other, bool *blocked);
+/* Their names, as items of a JSON array. */
+db_status account_blocks_tell(db *, const char *id, gg_text *);
 
 #endif

@@ -8,7 +8,9 @@
 #include "base/check.h"
 #include "base/json.h"
 #include "base/text.h"
+#include "server/store/archive/archive_db.h"
 #include "server/store/rows.h"
+#include "server/store/why.h"
 
 enum {
     LINE_MAX_SIZE = 1 << 20,          // bytes of one line
@@ -72,14 +74,12 @@ static bool write_parts(db *d, writing *w) {
 
 static bool write_all(db *d, writing *w, char *why) {
     if (!schema_open(d, why, BACKUP_WHY_CAPACITY)) return false;
-    snprintf(why, BACKUP_WHY_CAPACITY, "The store could not be read.");
+    WHY_PLAIN(why, BACKUP_WHY_CAPACITY, WHY_NOT_READ);
     if (!d->driver->begin_reading(d)) return false;
     bool good = write_parts(d, w);
     d->driver->rollback(d);
-    if (good && (fflush(w->file) != 0 || ferror(w->file))) {
-        snprintf(why, BACKUP_WHY_CAPACITY, "The file could not be written: %s.", strerror(errno));
-        return false;
-    }
+    if (good && (fflush(w->file) != 0 || ferror(w->file)))
+        return WHY(why, BACKUP_WHY_CAPACITY, WHY_FILE, GG_WORDS(strerror(errno)));
     return good;
 }
 
@@ -107,9 +107,12 @@ typedef struct reading {
     char *values; // texts of one row: as long as the line
 } reading;
 
-static bool wrong(reading *r, const char *reason) {
-    snprintf(r->why, BACKUP_WHY_CAPACITY, "line %u: %s", r->line, reason);
-    return false;
+static bool wrong_json(reading *r, const char *reason) {
+    return WHY(r->why, BACKUP_WHY_CAPACITY, BACKUP_LINE, GG_NUMBER(r->line), GG_WORDS(reason));
+}
+
+static bool wrong(reading *r, unsigned message) {
+    return wrong_json(r, gg_said(&srv_words, message, why_language));
 }
 
 static const row_kind *find_part(const reading *r) {
@@ -131,14 +134,14 @@ static bool is_number(const char *text) {
 static bool read_values(reading *r, const row_kind *part, unsigned columns, const char **value) {
     uint32_t row = json_find(&r->doc, 0, "row");
     char *at = r->values;
-    if (!row || !json_is(&r->doc, row, JSON_OBJECT)) return wrong(r, "has no row");
-    if (r->doc.node[row].count != columns) return wrong(r, "has other columns");
+    if (!row || !json_is(&r->doc, row, JSON_OBJECT)) return wrong(r, SRV_SAY_BACKUP_NO_ROW);
+    if (r->doc.node[row].count != columns) return wrong(r, SRV_SAY_BACKUP_COLUMNS);
     for (unsigned i = 0; i < columns; i++) {
         uint32_t node = json_find(&r->doc, row, part->column[i].sql);
         if (!node || !json_string(&r->doc, node, at, r->doc.node[node].end + 1))
-            return wrong(r, "a column is missing or is no text");
+            return wrong(r, SRV_SAY_BACKUP_NO_TEXT);
         if (part->column[i].type > ROW_LONG && !is_number(at))
-            return wrong(r, "a column should be a number and is none");
+            return wrong(r, SRV_SAY_BACKUP_NO_NUMBER);
         value[i] = at;
         at += strlen(at) + 1;
     }
@@ -150,36 +153,36 @@ static bool read_row(reading *r) {
     char sql[1024];
     gg_text text = gg_text_begin(sql, sizeof sql);
     const row_kind *part = find_part(r);
-    if (!part) return wrong(r, "belongs to no part of the store");
+    if (!part) return wrong(r, SRV_SAY_BACKUP_NO_PART);
     unsigned columns = column_count(part, r->version);
     if (!read_values(r, part, columns, value)) return false;
     row_insert_write(part, (int)r->version, &text);
     r->rows++;
     db_status status = db_run(r->d, sql, columns, value, NULL, NULL);
-    if (status == DB_CONFLICT) return wrong(r, "stands there twice");
-    return status == DB_OK || wrong(r, "the store does not take it");
+    if (status == DB_CONFLICT) return wrong(r, SRV_SAY_BACKUP_TWICE);
+    return status == DB_OK || wrong(r, SRV_SAY_BACKUP_REFUSED);
 }
 
 static bool read_head(reading *r) {
     if (!json_equals(&r->doc, json_find(&r->doc, 0, "grognard"), "backup"))
-        return wrong(r, "this is no backup of a store");
+        return wrong(r, SRV_SAY_BACKUP_NONE);
     if (!json_int(&r->doc, json_find(&r->doc, 0, "version"), &r->version) || r->version < 1
         || r->version > ROWS_VERSION)
-        return wrong(r, "the backup is of a version that this program does not know");
+        return wrong(r, SRV_SAY_BACKUP_VERSION);
     return true;
 }
 
 static bool read_line(reading *r, const char *line, size_t size) {
     uint64_t rows = 0;
-    if (size > LINE_MAX_SIZE) return wrong(r, "is too long");
-    if (r->ended) return wrong(r, "stands behind the end");
-    if (json_read(&r->doc, line, size, r->node, NODES_MAX) != GG_OK) return wrong(r, r->doc.error);
-    if (!json_is(&r->doc, 0, JSON_OBJECT)) return wrong(r, "is no object");
+    if (size > LINE_MAX_SIZE) return wrong(r, SRV_SAY_BACKUP_LONG);
+    if (r->ended) return wrong(r, SRV_SAY_BACKUP_BEHIND);
+    if (json_read(&r->doc, line, size, r->node, NODES_MAX) != GG_OK)
+        return wrong_json(r, r->doc.error);
+    if (!json_is(&r->doc, 0, JSON_OBJECT)) return wrong(r, SRV_SAY_BACKUP_NO_OBJECT);
     if (r->line == 1) return read_head(r);
     uint32_t count = json_find(&r->doc, 0, "rows");
     if (!count) return read_row(r);
-    if (!json_u64(&r->doc, count, &rows) || rows != r->rows)
-        return wrong(r, "there should be another number of rows");
+    if (!json_u64(&r->doc, count, &rows) || rows != r->rows) return wrong(r, SRV_SAY_BACKUP_ROWS);
     r->ended = true;
     return true;
 }
@@ -195,7 +198,7 @@ static bool read_lines(reading *r, FILE *file) {
         good = read_line(r, line, (size_t)size);
     }
     free(line);
-    if (good && !r->ended) good = wrong(r, "the file ends too early");
+    if (good && !r->ended) good = wrong(r, SRV_SAY_BACKUP_EARLY);
     return good;
 }
 
@@ -208,14 +211,13 @@ static bool is_empty(db *d) {
 
 static bool read_all(reading *r, FILE *file) {
     if (!schema_open(r->d, r->why, BACKUP_WHY_CAPACITY)) return false;
-    snprintf(r->why, BACKUP_WHY_CAPACITY, "The store could not be written.");
+    WHY_PLAIN(r->why, BACKUP_WHY_CAPACITY, WHY_NOT_WRITTEN);
     if (!r->d->driver->begin(r->d)) return false;
     bool empty = is_empty(r->d);
-    if (!empty)
-        snprintf(r->why, BACKUP_WHY_CAPACITY,
-                 "The store is not empty: nothing is restored into it.");
+    if (!empty) WHY_PLAIN(r->why, BACKUP_WHY_CAPACITY, WHY_NOT_EMPTY);
     bool good = empty && read_lines(r, file);
     if (good && r->version < 2) good = schema_rows_renew(r->d);
+    if (good && r->version < 3) good = archive_put_all(r->d) == DB_OK;
     if (good) return r->d->driver->commit(r->d);
     r->d->driver->rollback(r->d);
     return false;

@@ -1,4 +1,4 @@
-/* db.c - what both drivers share: which of them it is, and values. */
+/* db.c - what both drivers share: which of them it is, and values; and why one does not open. */
 #include "server/store/db.h"
 
 #include <dlfcn.h>
@@ -11,9 +11,19 @@
 #include "base/check.h"
 #include "lab/run/module.h"
 #include "server/store/secret.h"
+#include "server/store/why.h"
 
 _Static_assert((int)DB_WRITER_CAPACITY == (int)SECRET_CAPACITY,
                "a writer's name is made as a secret is");
+
+uint8_t why_language;
+
+bool why_say(char *why, size_t capacity, gg_saying saying) {
+    gg_text text = gg_text_begin(why, capacity);
+    text.language = why_language;
+    gg_say(&text, saying);
+    return false;
+}
 
 bool db_is_postgres(const char *where) {
     return strncmp(where, "postgres://", 11) == 0 || strncmp(where, "postgresql://", 13) == 0;
@@ -27,7 +37,7 @@ const db_module *db_postgres_load(void) {
 static db *open_postgres(const char *address, char *why, size_t capacity) {
     const db_module *module = db_postgres_load();
     if (module) return module->open(address, why, capacity);
-    snprintf(why, capacity, "The module for PostgreSQL is not installed.");
+    WHY_PLAIN(why, capacity, WHY_NO_POSTGRES);
     return NULL;
 }
 

@@ -25,6 +25,8 @@ typedef struct db_driver {
     /* Is the transaction still there? A full disk or a lost connection ends it. */
     bool (*is_in)(db *);
     void (*tell)(db *, const char *table);
+    /* Has another process written since this was last asked? NULL: whoever writes tells. */
+    bool (*is_changed)(db *);
     void (*close)(db *);
     const char *schema_lock; // so that two processes do not make the schema at once
 } db_driver;

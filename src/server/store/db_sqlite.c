@@ -15,7 +15,8 @@ enum { STATEMENTS_MAX = 64, BUSY_MS = 5000 };
 typedef struct db_sqlite {
     db base; // first: a db * is this
     sqlite3 *file;
-    bool in; // between begin and commit
+    bool in;         // between begin and commit
+    int64_t version; // changes when another process has written
     unsigned next;
     sqlite3_stmt *statement[STATEMENTS_MAX]; // prepared before; the oldest makes way
 } db_sqlite;
@@ -126,10 +127,23 @@ static bool is_in(db *d) {
     return !sqlite3_get_autocommit(of(d)->file);
 }
 
-// One process owns the file: there is nobody to tell.
+// A command of the host's beside the server hears nothing; the server looks by itself (is_changed).
 static void tell(db *d, const char *table) {
     (void)d;
     (void)table;
+}
+
+static void take_version(void *self, const char *const *value) {
+    *(int64_t *)self = db_number(value[0]);
+}
+
+static bool is_changed(db *d) {
+    int64_t version = of(d)->version;
+    GG_ASSERT(!of(d)->in);
+    if (run(d, "PRAGMA data_version", 0, NULL, take_version, &version) != DB_OK) return false;
+    bool changed = version != of(d)->version;
+    of(d)->version = version;
+    return changed;
 }
 
 static void close_file(db *d) {
@@ -148,6 +162,7 @@ static const db_driver sqlite_driver = {
     .rollback = rollback,
     .is_in = is_in,
     .tell = tell,
+    .is_changed = is_changed,
     .close = close_file,
     .schema_lock = NULL,
 };
@@ -187,5 +202,6 @@ db *db_sqlite_open(const char *path, char *why, size_t capacity) {
     db_sqlite *s = gg_must(calloc(1, sizeof *s));
     s->base.driver = &sqlite_driver;
     s->file = file;
+    is_changed(&s->base);
     return &s->base;
 }

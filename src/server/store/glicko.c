@@ -8,14 +8,14 @@
 // The paper's constants: its scale, the system's tau, and when the volatility is near enough.
 static const double SCALE = 173.7178, TAU = 0.5, NEAR = 0.000001;
 static const double START = 1500, DEVIATION_MOST = 350, DEVIATION_LEAST = 30, VOLATILITY = 0.06;
-static const double PROVISIONAL = 110, CERTAIN = 12, PI = 3.14159265358979323846;
+static const double CERTAIN = 12, PI = 3.14159265358979323846;
 
 glicko glicko_start(void) {
     return (glicko){ START, DEVIATION_MOST, VOLATILITY };
 }
 
 bool glicko_is_provisional(const glicko *g) {
-    return g->deviation > PROVISIONAL;
+    return g->deviation > GLICKO_PROVISIONAL;
 }
 
 // What the games say: step 3 and the sum of step 4, on the paper's scale.

@@ -24,6 +24,8 @@ glicko glicko_start(void);
  * only time passes. */
 glicko glicko_after(glicko, const glicko_game *, unsigned count, double periods);
 
+// A larger deviation is a provisional one.
+enum { GLICKO_PROVISIONAL = 110 };
 /* Is too little known for the rating to mean much? */
 bool glicko_is_provisional(const glicko *);
 

@@ -8,6 +8,12 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "server/store/accounts_db.h"
+#include "server/store/archive/archive_db.h"
+#include "server/store/archive/battle_db.h"
+#include "server/store/archive/opening_db.h"
+#include "server/store/keeping/keeping_db.h"
+#include "server/store/notices/notices_db.h"
+#include "server/store/tours/tours_db.h"
 
 enum { SQL_CAPACITY = 2048 };
 
@@ -17,14 +23,35 @@ enum { SQL_CAPACITY = 2048 };
 static const row_column tables_columns[] = {
     ROWS_OF_tables(ROW_COLUMN, stored_table)
     ROWS_OF_result(IN_RESULT, stored_table)
+    ROWS_OF_tables_more(ROW_COLUMN, stored_table)
     { 0 } };
 static const row_column accounts_columns[] = { ROWS_OF_accounts(ROW_COLUMN, account) { 0 } };
 static const row_column sessions_columns[] = { ROWS_OF_sessions(ROW_COLUMN, session_row) { 0 } };
 static const row_column ratings_columns[] = { ROWS_OF_ratings(ROW_COLUMN, account_rating) { 0 } };
 static const row_column devices_columns[] = { ROWS_OF_devices(ROW_COLUMN, session_row) { 0 } };
 static const row_column resets_columns[] = { ROWS_OF_resets(ROW_COLUMN, reset_row) { 0 } };
+static const row_column blocks_columns[] = { ROWS_OF_blocks(ROW_COLUMN, block_row) { 0 } };
 static const row_column seats_columns[] = { ROWS_OF_seats(ROW_COLUMN, stored_seat) { 0 } };
 static const row_column entries_columns[] = { ROWS_OF_entries(ROW_COLUMN, entry_row) { 0 } };
+static const row_column studies_columns[] = { ROWS_OF_studies(ROW_COLUMN, stored_study) { 0 } };
+static const row_column changes_columns[] = { ROWS_OF_changes(ROW_COLUMN, stored_change) { 0 } };
+static const row_column archive_columns[] = { ROWS_OF_archive(ROW_COLUMN, archived_game) { 0 } };
+static const row_column archive_words_columns[] = {
+    ROWS_OF_archive_words(ROW_COLUMN, archived_word)
+    { 0 } };
+static const row_column battles_columns[] = { ROWS_OF_battles(ROW_COLUMN, stored_battle) { 0 } };
+static const row_column openings_columns[] = { ROWS_OF_openings(ROW_COLUMN, opening_row) { 0 } };
+static const row_column notices_columns[] = { ROWS_OF_notices(ROW_COLUMN, notice_row) { 0 } };
+static const row_column pushes_columns[] = { ROWS_OF_pushes(ROW_COLUMN, push_row) { 0 } };
+static const row_column tournaments_columns[] = { ROWS_OF_tournaments(ROW_COLUMN, stored_tour) { 0 } };
+static const row_column tour_entrants_columns[] = {
+    ROWS_OF_tour_entrants(ROW_COLUMN, stored_entrant)
+    { 0 } };
+static const row_column tour_meetings_columns[] = {
+    ROWS_OF_tour_meetings(ROW_COLUMN, stored_meeting)
+    { 0 } };
+static const row_column acts_columns[] = { ROWS_OF_acts(ROW_COLUMN, stored_act) { 0 } };
+static const row_column reports_columns[] = { ROWS_OF_reports(ROW_COLUMN, stored_report) { 0 } };
 static const row_column chat_columns[] = { ROWS_OF_chat(ROW_COLUMN, stored_line) { 0 } };
 
 #define KIND(name, row, since, order, more)                                                        \
@@ -45,7 +72,8 @@ static void read_value(const row_column *c, char *field, const char *value) {
     case ROW_FLAG: *(bool *)field = db_number(value) != 0; break;
     case ROW_BYTE: *(uint8_t *)field = (uint8_t)db_number(value); break;
     case ROW_COUNT: *(uint32_t *)(void *)field = (uint32_t)db_number(value); break;
-    case ROW_NUMBER: *(int64_t *)(void *)field = db_number(value); break;
+    case ROW_NUMBER:
+    case ROW_MOMENT: *(int64_t *)(void *)field = db_number(value); break;
     case ROW_REAL: *(double *)(void *)field = value ? strtod(value, NULL) : 0; break;
     }
 }
@@ -119,7 +147,8 @@ static const char *value_of(const row_column *c, const void *row, char out[DB_NU
     case ROW_FLAG: number = *(const bool *)field; break;
     case ROW_BYTE: number = *(const uint8_t *)field; break;
     case ROW_COUNT: number = *(const uint32_t *)(const void *)field; break;
-    case ROW_NUMBER: number = *(const int64_t *)(const void *)field; break;
+    case ROW_NUMBER:
+    case ROW_MOMENT: number = *(const int64_t *)(const void *)field; break;
     case ROW_REAL:
         snprintf(out, DB_NUMBER_CAPACITY, "%.9f", *(const double *)(const void *)field);
         return out;
@@ -191,6 +220,20 @@ db_status row_update(db *d, const row_kind *k, const char *id, const void *row) 
 
 /* Telling. */
 
+// A game that is over: moments of one that is on would count decisions that are secret.
+static bool is_over(const row_kind *k, const void *row) {
+    for (const row_column *c = k->column; c->sql; c++)
+        if (c->told && strcmp(c->told, "over") == 0) return *((const bool *)row + c->offset);
+    return false;
+}
+
+static void tell_moment(const row_column *c, const char *key, const void *row, bool exactly,
+                        gg_text *out) {
+    enum { DAY_S = 24 * 60 * 60 };
+    int64_t when = *(const int64_t *)(const void *)((const char *)row + c->offset);
+    gg_put_number(out, key, exactly ? when : when - when % DAY_S);
+}
+
 static void tell_value(const row_column *c, const char *key, const void *row, gg_text *out) {
     const char *field = (const char *)row + c->offset;
     char number[DB_NUMBER_CAPACITY];
@@ -213,6 +256,9 @@ void row_tell(const row_kind *k, const void *row, gg_text *out) {
         if (!c->told || !c->told[0]) continue;
         GG_ASSERT(c->type != ROW_LONG);
         snprintf(key, sizeof key, "%.*s", (int)strcspn(c->told, "?"), c->told);
-        tell_value(c, key, row, out);
+        if (c->type == ROW_MOMENT)
+            tell_moment(c, key, row, is_over(k, row), out);
+        else
+            tell_value(c, key, row, out);
     }
 }

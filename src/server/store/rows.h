@@ -16,6 +16,7 @@ typedef enum row_type {
     ROW_BYTE,
     ROW_COUNT,
     ROW_NUMBER,
+    ROW_MOMENT,
     ROW_REAL
 } row_type;
 
@@ -45,6 +46,7 @@ typedef struct row_kind {
 #define ROW_MEMBER_BYTE(field, bytes)                    uint8_t field;
 #define ROW_MEMBER_COUNT(field, bytes)                   uint32_t field;
 #define ROW_MEMBER_NUMBER(field, bytes)                  int64_t field;
+#define ROW_MEMBER_MOMENT(field, bytes)                  int64_t field;
 #define ROW_MEMBER_REAL(field, bytes)                    double field;
 
 // Its columns: ROWS_OF_seats(ROW_COLUMN, stored_seat)
@@ -94,7 +96,8 @@ void row_insert_write(const row_kind *, int version, gg_text *);
 /* Sets the columns of a kind in the row of this id. */
 db_status row_update(db *, const row_kind *, const char *id, const void *row);
 
-/* What lists tell of a row, as members of a JSON object. */
+/* What lists tell of a row, as members of a JSON object: moments by the day alone, but for a row
+ * that tells that it is over. */
 void row_tell(const row_kind *, const void *row, gg_text *);
 
 #endif

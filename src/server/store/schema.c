@@ -4,7 +4,9 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "server/store/archive/archive_db.h"
 #include "server/store/rows.h"
+#include "server/store/why.h"
 
 enum { SQL_CAPACITY = 2048 };
 
@@ -18,7 +20,8 @@ static const char *const second_rows[] = {
     NULL,
 };
 
-// Indexes of any version, made where they are missing. The list of public tables goes by days.
+// Indexes of any version, made where they are missing. The list of public tables goes by days. What
+// a day's battles are counted by stands in their index: no row of a table is read for it.
 static const char *const indexes[] = {
     "DROP INDEX IF EXISTS tables_open",
     "CREATE INDEX IF NOT EXISTS sessions_account ON sessions (account)",
@@ -26,12 +29,32 @@ static const char *const indexes[] = {
     "CREATE INDEX IF NOT EXISTS seats_account ON seats (account)",
     "CREATE INDEX IF NOT EXISTS tables_listed ON tables ((moved / 86400) DESC, id)"
     " WHERE is_open = 1",
+    "DROP INDEX IF EXISTS seats_offered",
+    "CREATE INDEX IF NOT EXISTS seats_offered_pace ON seats"
+    " (offer_to, offer_pace, offer_ends DESC, offer) WHERE offer <> ''",
+    "CREATE INDEX IF NOT EXISTS blocks_other ON blocks (other)",
+    "CREATE INDEX IF NOT EXISTS seats_offer ON seats (offer) WHERE offer <> ''",
+    "CREATE INDEX IF NOT EXISTS ratings_ladder ON ratings (game, side, rating DESC)",
+    "DROP INDEX IF EXISTS tables_battle",
+    "CREATE INDEX IF NOT EXISTS tables_standing ON tables (battle, game, points) WHERE battle > 0",
+    "CREATE INDEX IF NOT EXISTS notices_due ON notices (due, made)",
+    "CREATE INDEX IF NOT EXISTS notices_account ON notices (account)",
+    "CREATE INDEX IF NOT EXISTS pushes_account ON pushes (account)",
+    "CREATE INDEX IF NOT EXISTS accounts_digest ON accounts (digest_due) WHERE digest_due > 0",
+    "CREATE INDEX IF NOT EXISTS accounts_feed ON accounts (feed) WHERE feed <> ''",
+    "CREATE INDEX IF NOT EXISTS tournaments_on ON tournaments (state, created)",
+    "CREATE INDEX IF NOT EXISTS tour_first ON tour_meetings (first_table)",
+    "CREATE INDEX IF NOT EXISTS tour_second ON tour_meetings (second_table)",
+    "CREATE INDEX IF NOT EXISTS tour_off_board ON tour_meetings (tour) WHERE off_board > 0",
+    "CREATE INDEX IF NOT EXISTS tour_account ON tour_entrants (account)",
+    "CREATE INDEX IF NOT EXISTS tables_remind ON tables (remind) WHERE remind > 0",
     NULL,
 };
 
 static const char *const type_names[] = {
     [ROW_TEXT] = "TEXT",     [ROW_LONG] = "TEXT",     [ROW_FLAG] = "INTEGER",
     [ROW_BYTE] = "INTEGER",  [ROW_COUNT] = "INTEGER", [ROW_NUMBER] = "BIGINT",
+    [ROW_MOMENT] = "BIGINT",
     [ROW_REAL] = "DOUBLE PRECISION",
 };
 // clang-format on
@@ -103,30 +126,24 @@ static bool upgrade(db *d, int64_t version) {
         if (!(k->since > version ? make_table(d, k) : add_columns(d, k, version))) return false;
     }
     if (version == 1 && !schema_rows_renew(d)) return false;
+    if (version > 0 && version < 3 && archive_put_all(d) != DB_OK) return false;
     return set_version(d);
 }
 
 static bool make_or_check(db *d, char *why, size_t capacity) {
     int64_t version = 0;
-    snprintf(why, capacity, "The database's tables could not be made or read.");
+    WHY_PLAIN(why, capacity, WHY_TABLES);
     if (d->driver->schema_lock && !run(d, d->driver->schema_lock)) return false;
     if (!run(d, "CREATE TABLE IF NOT EXISTS grognard_schema (version INTEGER NOT NULL)"))
         return false;
     if (db_ask(d, "SELECT version FROM grognard_schema", NULL, &version) != DB_OK) return false;
-    if (version > ROWS_VERSION) {
-        snprintf(why, capacity,
-                 "The database is of version %lld; this program knows version %d: it is too old.",
-                 (long long)version, ROWS_VERSION);
-        return false;
-    }
+    if (version > ROWS_VERSION)
+        return WHY(why, capacity, WHY_NEWER, GG_NUMBER(version), GG_NUMBER(ROWS_VERSION));
     return upgrade(d, version) && run_all(d, indexes);
 }
 
 bool schema_open(db *d, char *why, size_t capacity) {
-    if (!d->driver->begin(d)) {
-        snprintf(why, capacity, "The database does not answer.");
-        return false;
-    }
+    if (!d->driver->begin(d)) return WHY_PLAIN(why, capacity, WHY_SILENT);
     if (!make_or_check(d, why, capacity)) {
         d->driver->rollback(d);
         return false;

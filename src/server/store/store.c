@@ -6,11 +6,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/check.h"
 #include "server/store/db.h"
+#include "server/store/why.h"
 
-enum { BATCH_MAX = 256 }; // jobs of one transaction
+enum {
+    BATCH_MAX = 256, // jobs of one transaction
+    LOOK_MS = 500    // how often it is asked whether another process has written, who cannot tell
+};
 
 // A connection, the thread that uses it, and the jobs that wait for it.
 typedef struct lane {
@@ -18,6 +23,9 @@ typedef struct lane {
     db *base; // NULL: the lane was never opened
     void (*work)(db *, store_job *batch);
     unsigned batch_max;
+    void (*look)(void *self); // every LOOK_MS, in its thread; NULL: never
+    void *self;
+    uint64_t looked_ms;
     pthread_t thread;
     pthread_mutex_t lock;    // of all below
     pthread_cond_t handed;   // something was handed in, or it closes
@@ -77,19 +85,44 @@ static void read_one(db *d, store_job *job) {
 
 /* Lanes. */
 
-// A part of the waiting jobs, in a row of its own; NULL when the store closes.
-static store_job *take_batch(lane *l) {
-    pthread_mutex_lock(&l->lock);
-    while (!l->first && !l->closing)
+static uint64_t now_ms(clockid_t clock) {
+    struct timespec now = { 0 };
+    clock_gettime(clock, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+// Something is handed in, or it is time to look.
+static void wait_for_jobs(lane *l) {
+    uint64_t until = now_ms(CLOCK_REALTIME) + LOOK_MS;
+    const struct timespec moment = { (time_t)(until / 1000), (long)(until % 1000) * 1000000 };
+    if (l->look)
+        pthread_cond_timedwait(&l->handed, &l->lock, &moment);
+    else
         pthread_cond_wait(&l->handed, &l->lock);
-    store_job *batch = l->first, **end = &batch;
+}
+
+// A part of the waiting jobs, in a row of its own; NULL: it is time to look. False when the store
+// closes.
+static bool take_batch(lane *l, store_job **batch) {
+    pthread_mutex_lock(&l->lock);
+    if (!l->first && !l->closing) wait_for_jobs(l);
+    bool goes_on = l->first || !l->closing;
+    store_job **end = batch;
+    *batch = l->first;
     for (unsigned i = 0; i < l->batch_max && *end; i++)
         end = &(*end)->next;
     l->first = *end;
     *end = NULL;
     if (!l->first) l->end = &l->first;
     pthread_mutex_unlock(&l->lock);
-    return batch;
+    return goes_on;
+}
+
+static void look_around(lane *l) {
+    uint64_t now = now_ms(CLOCK_MONOTONIC);
+    if (!l->look || now - l->looked_ms < LOOK_MS) return;
+    l->looked_ms = now;
+    l->look(l->self);
 }
 
 static void finish_batch(void *with) {
@@ -101,9 +134,10 @@ static void finish_batch(void *with) {
 
 static void *work(void *self) {
     lane *l = self;
-    for (store_job *batch; (batch = take_batch(l));) {
-        l->work(l->base, batch);
-        l->hooks->post(l->hooks->self, finish_batch, batch);
+    for (store_job *batch; take_batch(l, &batch);) {
+        if (batch) l->work(l->base, batch);
+        if (batch) l->hooks->post(l->hooks->self, finish_batch, batch);
+        look_around(l);
     }
     return NULL;
 }
@@ -160,7 +194,15 @@ static void heard(void *self, const char *table) {
     s->hooks.post(s->hooks.self, pass_on, n);
 }
 
+// Which table it was is not known: any may have changed.
+static void look_for_others(void *self) {
+    store *s = self;
+    if (s->writes.base->driver->is_changed(s->writes.base)) heard(s, "");
+}
+
 static bool start_listening(store *s, const char *where) {
+    s->writes.self = s;
+    if (s->writes.base->driver->is_changed) s->writes.look = look_for_others;
     if (!db_is_postgres(where)) return true;
     s->module = db_postgres_load();
     s->listener = s->module->listen(where, s->writes.base->writer, heard, s);
@@ -173,8 +215,8 @@ static void stop_listening(store *s) {
 
 /* From outside. */
 
-static store *fail_open(store *s, const char *sentence, char *why, size_t capacity) {
-    if (sentence) snprintf(why, capacity, "%s", sentence);
+// The sentence stands in `why`.
+static store *fail_open(store *s) {
     stop_listening(s);
     db_close(s->writes.base);
     db_close(s->reads.base);
@@ -189,18 +231,17 @@ store *store_open(const char *where, const store_hooks *hooks, char *why, size_t
     s->writes = (lane){ .hooks = &s->hooks, .work = write_batch, .batch_max = BATCH_MAX };
     s->reads = (lane){ .hooks = &s->hooks, .work = read_one, .batch_max = 1 };
     s->writes.base = db_open(where, why, capacity);
-    if (!s->writes.base || !schema_open(s->writes.base, why, capacity))
-        return fail_open(s, NULL, why, capacity);
+    if (!s->writes.base || !schema_open(s->writes.base, why, capacity)) return fail_open(s);
     s->reads.base = db_open(where, why, capacity);
-    if (!s->reads.base) return fail_open(s, NULL, why, capacity);
-    if (!start_listening(s, where))
-        return fail_open(s, "The database cannot be listened to.", why, capacity);
-    if (!lane_start(&s->writes))
-        return fail_open(s, "There is no thread for the store.", why, capacity);
+    if (!s->reads.base) return fail_open(s);
+    WHY_PLAIN(why, capacity, WHY_NOT_HEARD);
+    if (!start_listening(s, where)) return fail_open(s);
+    WHY_PLAIN(why, capacity, WHY_NO_THREAD);
+    if (!lane_start(&s->writes)) return fail_open(s);
     if (lane_start(&s->reads)) return s;
     lane_end(&s->writes);
     s->writes.base = NULL;
-    return fail_open(s, "There is no thread for the store.", why, capacity);
+    return fail_open(s);
 }
 
 void store_do(store *s, store_job *job) {

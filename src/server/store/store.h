@@ -46,8 +46,9 @@ typedef struct store_hooks {
     void *self;
     /* Runs a function in the loop's thread: net_post. */
     void (*post)(void *self, void (*run)(void *), void *with);
-    /* Another process has added entries or chat to this table (PostgreSQL only); in the loop's
-     * thread. "": words may have been lost, every table may have changed. */
+    /* Another process has added entries or chat to this table; in the loop's thread. "": words may
+     * have been lost, or it is SQLite, where only that something has changed is known: any table
+     * may have, and sessions may have ended. */
     void (*told)(void *self, const char *table);
 } store_hooks;
 

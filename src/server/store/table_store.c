@@ -68,7 +68,7 @@ static void entries_work(store_job *job, db *d) {
 
 // Bytes of the table's id and of all entries, their ends included.
 static size_t size_of_texts(const stored_entries *e) {
-    size_t size = strlen(e->table) + 1;
+    size_t size = strlen(e->table) + 1 + (e->opening ? strlen(e->opening) + 1 : 0);
     for (unsigned i = 0; i < e->count; i++)
         size += strlen(e->entry[i]) + 1;
     return size;
@@ -92,6 +92,7 @@ void stored_entries_add(store *s, const stored_entries *e, stored_done *done, vo
     if (e->over) j->over = *e->over;
     j->entries.over = e->over ? &j->over : NULL;
     j->entries.table = append(&at, e->table);
+    if (e->opening) j->entries.opening = append(&at, e->opening);
     for (unsigned i = 0; i < e->count; i++)
         row[i] = append(&at, e->entry[i]);
     j->entries.entry = row;
@@ -163,8 +164,7 @@ typedef struct words_job {
     char text[];        // zero-terminated
 } words_job;
 
-// Grows from line to line, also within one moment of the clock.
-static int64_t next_number(void) {
+int64_t stored_next_number(void) {
     static int64_t last;
     struct timespec now = { 0 };
     clock_gettime(CLOCK_REALTIME, &now);
@@ -182,10 +182,20 @@ static db_status drop_lines(db *d, const char *table) {
                      DB_WITH(DB(table)));
 }
 
+static db_status check_muted(db *d, const stored_line *line) {
+    int64_t muted = 0;
+    db_status status = db_ask(d,
+                              "SELECT count(*) FROM seats JOIN accounts ON id = account"
+                              " WHERE tbl = $1 AND seat = $2 AND muted > $3",
+                              DB_WITH(DB(line->table), DB(line->seat), DB(line->when)), &muted);
+    return status == DB_OK && muted > 0 ? DB_CONFLICT : status;
+}
+
 static db_status put_line(db *d, stored_line *line) {
-    line->number = next_number();
+    line->number = stored_next_number();
     db_copy(line->writer, sizeof line->writer, d->writer);
-    db_status status = row_insert(d, &row_kinds[ROWS_chat], line);
+    db_status status = check_muted(d, line);
+    if (status == DB_OK) status = row_insert(d, &row_kinds[ROWS_chat], line);
     if (status == DB_OK) status = drop_lines(d, line->table);
     if (status == DB_OK) store_tell(d, line->table);
     return status;
@@ -250,7 +260,8 @@ typedef struct listed_row {
 #define OF_TABLE(row, column, kind, field, ...) ROW_COLUMN(row, column, kind, table.field, __VA_ARGS__)
 #define OF_SEAT(row, column, kind, field, ...) ROW_COLUMN(row, column, kind, seat.field, __VA_ARGS__)
 static const row_column listed_columns[] = {
-    ROWS_OF_tables(OF_TABLE, listed_row) ROWS_OF_seats(OF_SEAT, listed_row) { 0 } };
+    ROWS_OF_tables(OF_TABLE, listed_row) ROWS_OF_tables_more(OF_TABLE, listed_row)
+    ROWS_OF_seats(OF_SEAT, listed_row) { 0 } };
 // clang-format on
 static const row_kind listed_kind = { .column = listed_columns,
                                       .size = sizeof(listed_row),

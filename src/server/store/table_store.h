@@ -20,7 +20,9 @@ enum {
     STORED_CHAT_MAX = 200,         // lines of chat that a table is loaded with, the last ones
     STORED_CHAT_LINES_MAX = 1000,  // lines of a table that are kept at all
     STORED_PUBLIC_MAX = 100,       // tables in one page of the public list
-    STORED_LAST_DAY = 1 << 30      // later than any
+    STORED_LAST_DAY = 1 << 30,     // later than any
+    KEEPING_WHY_CAPACITY = 401,    // of a reason that the host or a reporter gives
+    KEEPING_LINE_CAPACITY = 1001   // of a line of chat that is reported
 };
 
 /* Could this be the id of a table? */
@@ -38,11 +40,21 @@ typedef struct stored_result {
 typedef struct stored_table {
     ROWS_OF_tables(ROW_MEMBER, ) stored_seat seat[GG_SEATS_MAX];
     stored_result result; // once it is over
+    ROWS_OF_tables_more(ROW_MEMBER, )
 } stored_table;
 
 typedef struct stored_line {
     ROWS_OF_chat(ROW_MEMBER, )
 } stored_line;
+
+// A study and a change of it: jobs for them are in server/study/study_store.h.
+typedef struct stored_study {
+    ROWS_OF_studies(ROW_MEMBER, )
+} stored_study;
+
+typedef struct stored_change {
+    ROWS_OF_changes(ROW_MEMBER, )
+} stored_change;
 
 // A table as it is loaded.
 typedef struct stored_load {
@@ -75,7 +87,9 @@ typedef struct stored_entries {
     const char *const *entry;
     uint8_t to_move; // after them
     int64_t now;
+    int64_t remind;            // when whoever owes a decision is reminded, 0: never
     const stored_result *over; // NULL unless the last of them ends the game: then it is rated too
+    const char *opening;       // with `over`: how a public game began (opening_put); NULL: not told
 } stored_entries;
 
 /* DB_CONFLICT: another process was faster, or what went before was not stored. Load the table
@@ -88,7 +102,7 @@ void stored_table_load(store *, const char *id, uint32_t after, stored_loaded *,
 /* All of it likewise, as it was last committed: moves of others do not wait for it. */
 void stored_table_open(store *, const char *id, stored_loaded *, void *self);
 
-/* Other processes are told of it. */
+/* Other processes are told of it. DB_CONFLICT: the host has muted the account at that seat. */
 void stored_chat_add(store *, const char *table, const stored_line *, stored_done *, void *self);
 
 typedef enum stored_paper { STORED_NOTES = 1, STORED_AUTO_REPLY = 2 } stored_paper;

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "server/store/archive/archive_db.h"
+#include "server/store/archive/opening_db.h"
 #include "server/store/ratings.h"
 
 /* Tables. */
@@ -38,6 +40,19 @@ db_status stored_table_is(db *d, const char *id, bool *found) {
         db_ask(d, "SELECT count(*) FROM tables WHERE id = $1", DB_WITH(DB(id)), &count);
     *found = count > 0;
     return status;
+}
+
+void stored_setup_each(const char *header, stored_setup_seen *seen, void *self) {
+    for (const char *line = header; *line;) {
+        size_t size = strcspn(line, "\n");
+        char text[128] = "";
+        if (size < sizeof text) memcpy(text, line, size);
+        char *rest = strchr(text, ' ');
+        if (rest) *rest++ = 0;
+        if (rest && (strcmp(text, "scenario") == 0 || strcmp(text, "option") == 0))
+            seen(self, text, rest);
+        line += size + (line[size] == '\n');
+    }
 }
 
 /* Entries. */
@@ -85,6 +100,10 @@ static db_status set_over(db *d, const stored_entries *e) {
     static const row_column columns[] = { ROWS_OF_result(ROW_COLUMN, stored_result){ 0 } };
     static const row_kind kind = { .name = "tables", .column = columns };
     db_status status = row_update(d, &kind, e->table, e->over);
+    if (status == DB_OK)
+        status = db_change(d, "UPDATE seats SET offer = '' WHERE tbl = $1", DB_WITH(DB(e->table)));
+    if (status == DB_OK) status = archive_put(d, e->table);
+    if (status == DB_OK && e->opening) status = opening_put(d, e->opening, e->over->winner);
     return status == DB_OK ? ratings_apply(d, e->table) : status;
 }
 
@@ -95,9 +114,11 @@ db_status stored_entries_put(db *d, const stored_entries *e) {
     for (unsigned i = 0; i < e->count && status == DB_OK; i++)
         status = put_entry(d, e, i);
     if (status == DB_OK)
-        status =
-            db_change(d, "UPDATE tables SET owing = $2, moved = $3, is_over = $4 WHERE id = $1",
-                      DB_WITH(DB(e->table), DB(e->to_move), DB(e->now), DB(e->over != NULL)));
+        status = db_change(
+            d,
+            "UPDATE tables SET owing = $2, moved = $3, is_over = $4, remind = $5"
+            " WHERE id = $1",
+            DB_WITH(DB(e->table), DB(e->to_move), DB(e->now), DB(e->over != NULL), DB(e->remind)));
     if (status == DB_OK && e->over) status = set_over(d, e);
     if (status == DB_OK) store_tell(d, e->table);
     return status;

@@ -17,6 +17,13 @@ db_status stored_entries_put(db *, const stored_entries *);
 db_status stored_table_get(db *, const char *id, uint32_t after, stored_load *, bool *found);
 void stored_load_free(stored_load *);
 
+/* Shows what of a header anyone may know: its scenario, and each option as `KEY VALUE`. */
+typedef void stored_setup_seen(void *self, const char *what, const char *value);
+void stored_setup_each(const char *header, stored_setup_seen *, void *self);
+
+/* Microseconds since 1970; grows from call to call, also within one moment of the clock. */
+int64_t stored_next_number(void);
+
 /* Is there a table of this id? */
 db_status stored_table_is(db *, const char *id, bool *found);
 

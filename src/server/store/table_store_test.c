@@ -418,7 +418,7 @@ static void test_columns_of_rows(void **state) {
 static void test_what_lists_tell(void **state) {
     char at[512];
     gg_text text = gg_text_begin(at, sizeof at);
-    stored_table t = { .id = "abc", .game = "marengo", .header = "secret", .moved = 86400 };
+    stored_table t = { .id = "abc", .game = "marengo", .header = "secret", .moved = 86417 };
     strcpy(t.seat[0].seat, "france");
     strcpy(t.seat[1].seat, "austria");
     strcpy(t.seat[1].bot, "general");
@@ -429,6 +429,11 @@ static void test_what_lists_tell(void **state) {
         at, "\"table\":\"abc\",\"game\":\"marengo\",\"over\":false,\"moved\":86400,\"seats\":["
             "{\"seat\":\"france\",\"who\":\"\",\"bot\":null},"
             "{\"seat\":\"austria\",\"who\":\"\",\"bot\":\"general\"}]");
+    // Of a game that is on the day alone was told.
+    t.over = true;
+    text = gg_text_begin(at, sizeof at);
+    stored_table_tell(&t, &text);
+    assert_non_null(strstr(at, "\"over\":true,\"moved\":86417,"));
 }
 
 int main(int argc, char **argv) {

@@ -308,7 +308,7 @@ static void draw_sign(const labels *l, const chart_place *p) {
     grid_dot(l->g, end, p->name_y, ']', ink);
 }
 
-enum { RANKS = 4, TRIES = 6 };
+enum { RANKS = 4, TRIES = 16 };
 
 // 0: what found no room before; 1: where somebody is; 2: cities; 3: the rest. The cursor does not
 // count: names would jump as it moves.

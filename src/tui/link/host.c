@@ -17,6 +17,7 @@
 #include "base/say.h"
 #include "base/text.h"
 #include "gg_messages.h"
+#include "table/whatif/hints.h"
 #include "table/wish.h"
 
 enum { END_MOMENTS = 100 }; // half a second, to end by itself
@@ -141,12 +142,12 @@ static void host_sit(void *self, const table_sit_wish *wish) {
 
 /* Saving. */
 
-static char *record_copy(const match *m) {
+static char *record_copy(const table *t) {
     size_t capacity = 1 << 14;
     for (;; capacity *= 2) {
         char *copy = gg_must(malloc(capacity));
         gg_text text = gg_text_begin(copy, capacity);
-        match_record_write(m, &text);
+        table_record_write(t, &text);
         if (!text.full) return copy;
         free(copy);
     }
@@ -171,7 +172,7 @@ static void host_save(void *self, const char *path) {
         say_unsaved(h, path);
         return;
     }
-    char *text = record_copy(table_match(h->plan.table));
+    char *text = record_copy(h->plan.table);
     bool saved = write_file(file, text);
     free(text);
     if (saved) {

@@ -1,13 +1,16 @@
 /* reconnect.c - the way back to a seat. */
 #include "tui/link/reconnect.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 
 #include "base/check.h"
 #include "base/say.h"
 #include "tui_messages.h"
 
+enum { SALT_SIZE = 16 };
 enum { PAUSE_MS = 1000, PAUSE_MAX_MS = 30000, DOUBLINGS = 5, SIT_MS = 20000, LISTEN_MS = 200 };
 
 static void why_set(reconnect *t, const char *why) {
@@ -42,6 +45,40 @@ void reconnect_on_table(client_state *d) {
     if (t->tries > 0) t->is_back = true;
     t->state = RECONNECT_SITS;
     t->tries = 0;
+}
+
+// Is this seat's salt missing?
+static bool is_awaited(const client_state *d) {
+    const json_view *m = &d->message;
+    char you[64];
+    json_view_text(m, 0, "you", you, sizeof you);
+    JSON_VIEW_EACH(row, m, json_view_list(m, "waits")) {
+        if (json_equals(&m->doc, row, you)) return true;
+    }
+    return false;
+}
+
+static void say_salt(client_state *d) {
+    unsigned char salt[SALT_SIZE];
+    char message[96];
+    gg_text text = gg_text_begin(message, sizeof message);
+    if (getrandom(salt, sizeof salt, 0) != sizeof salt) return;
+    gg_put(&text, "{\"do\":\"salt\",\"salt\":\"");
+    for (unsigned i = 0; i < sizeof salt; i++)
+        gg_put_hex(&text, salt[i], 2);
+    gg_put(&text, "\"}");
+    GG_ASSERT(!text.full);
+    wire_send(d->wire, message);
+}
+
+void reconnect_on_waiting(client_state *d) {
+    reconnect *t = d->reconnect;
+    char words[CLIENT_SENTENCE_MAX];
+    t->due_ms = INT64_MAX; // others come when they like
+    if (!is_awaited(d)) return;
+    say_salt(d);
+    json_view_text(&d->message, 0, "text", words, sizeof words);
+    if (!d->game) fprintf(stderr, "%s\n", words); // there is no screen yet
 }
 
 bool reconnect_on_error(client_state *d) {

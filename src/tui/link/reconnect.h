@@ -49,6 +49,8 @@ void reconnect_lost_write(const client_state *, gg_text *);
 void reconnect_back_write(const client_state *, gg_text *);
 
 /* For the client: what it heard. True if the message was about the seat alone. */
+/* The game has not begun: the seat adds its salt to chance, and waits. */
+void reconnect_on_waiting(client_state *);
 void reconnect_on_table(client_state *);
 bool reconnect_on_error(client_state *);
 

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "ai/bot.h"
+#include "base/say.h"
 
 typedef struct telling {
     const gg_game *game;
@@ -71,6 +72,6 @@ void chronicler_check_places(const gg_game *game) {
         strncat(key, chronicle->place_key(place), 60);
         strcat(key, "\"");
         assert_non_null(strstr(game->map, key));
-        assert_true(chronicle->place_name(place)[0] != 0);
+        assert_true(gg_said(game->words.catalog, chronicle->place_name + place, 0)[0] != 0);
     }
 }

@@ -35,18 +35,27 @@ void begin(const char *game, const gg_setup *setup) {
     assert_non_null(m);
 }
 
-bool read_order(const char *words, gg_order *out, order_fault *fault) {
+typedef struct parsed {
     char json[1024];
     json_doc doc;
     json_node node[NODES_MAX];
-    gg_text text = gg_text_begin(json, sizeof json);
+} parsed;
+
+// It points into itself.
+static void parse(const char *words, parsed *p) {
+    gg_text text = gg_text_begin(p->json, sizeof p->json);
     if (words[0] == '{')
         gg_put(&text, words);
     else
         gg_put_quoted(&text, words);
-    assert_int_equal(json_read(&doc, json, text.used, node, NODES_MAX), GG_OK);
+    assert_int_equal(json_read(&p->doc, p->json, text.used, p->node, NODES_MAX), GG_OK);
+}
+
+bool read_order(const char *words, gg_order *out, order_fault *fault) {
+    parsed p;
+    parse(words, &p);
     offers *o = offers_open(m, match_seat(m));
-    bool is_read = order_read(o, &doc, 0, out, fault);
+    bool is_read = order_read(o, &p.doc, 0, out, fault);
     offers_close(o);
     return is_read;
 }
@@ -82,6 +91,27 @@ void order_refused(const char *words, const char *rule) {
     snprintf(cited, sizeof cited, "\"rule\":\"%s\"", rule);
     if (stop != ORDER_REFUSED || !strstr(told, cited))
         fail_msg("%s: not refused by %s: %s", words, rule, told);
+}
+
+void asks_why(const char *words) {
+    parsed p;
+    order_why why = { .seat = match_seat(m) };
+    order_fault fault = { 0 };
+    gg_text text = gg_text_begin(told, sizeof told);
+    uint32_t actions = match_action_count(m);
+    parse(words, &p);
+    if (order_why_read(m, &p.doc, 0, &why, &fault))
+        order_why_write(m, &why, &text);
+    else
+        gg_put(&text, fault.message);
+    assert_int_equal(match_action_count(m), actions); // nothing is done by a question
+}
+
+void why_not(const char *words, const char *rule) {
+    char cited[64];
+    asks_why(words);
+    snprintf(cited, sizeof cited, "\"legal\":false,\"rule\":\"%s\"", rule);
+    if (!strstr(told, cited)) fail_msg("%s: not against %s: %s", words, rule, told);
 }
 
 void has(const char *part) {

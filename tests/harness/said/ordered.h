@@ -7,6 +7,7 @@
 #include "match/offers.h"
 #include "match/order_read.h"
 #include "match/order_run.h"
+#include "match/order_why.h"
 
 enum { ORDERED_TEXT_MAX = 1 << 17 };
 
@@ -29,6 +30,11 @@ void order(const char *words);
 /* The same, and it must be done; or a rule refuse it. */
 void orders_done(const char *words);
 void order_refused(const char *words, const char *rule);
+
+/* What is told of an order that is only asked about, or the fault: `has` looks into it. */
+void asks_why(const char *words);
+/* The same, and this rule stands against it. */
+void why_not(const char *words, const char *rule);
 
 /* What was told of the last order has this part. */
 void has(const char *part);

@@ -1,8 +1,8 @@
 /* position.c - positions: the blocks of both sides, what is chosen, and whether one has resigned.
  * Whose turn it is, and all views, follow from them; so nothing has to be sealed. */
 #include "base/text.h"
-#include "kit/member.h"
-#include "kit/schema.h"
+#include "kit/position/member.h"
+#include "kit/position/schema.h"
 #include "tests/mini/mini.h"
 
 static const char *const place_words[MINI_PLACES] = { "camp", "upper", "middle", "lower" };

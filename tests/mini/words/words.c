@@ -3,8 +3,8 @@
 
 #include "base/text.h"
 #include "core/texts.h"
-#include "kit/member.h"
-#include "kit/token.h"
+#include "kit/position/member.h"
+#include "kit/position/token.h"
 #include "mini_messages.h"
 #include "tests/mini/mini.h"
 

@@ -2,7 +2,7 @@
 #include "base/check.h"
 #include "games/castiglione/rules/numbers.h"
 #include "games/castiglione/rules/rules.h"
-#include "games/castiglione/words/reasons.h"
+#include "games/castiglione/words/refusal/reasons.h"
 
 // All see what an open unit rolls; a leader who lies face-down is not named.
 int16_t cas_check_operand(const cas_state *s, unsigned id, cas_trial trial) {

@@ -2,7 +2,7 @@
 #include "base/check.h"
 #include "games/castiglione/rules/numbers.h"
 #include "games/castiglione/rules/rules.h"
-#include "games/castiglione/words/reasons.h"
+#include "games/castiglione/words/refusal/reasons.h"
 
 /* What counts. */
 

@@ -2,7 +2,7 @@
 #include "base/check.h"
 #include "games/castiglione/rules/numbers.h"
 #include "games/castiglione/rules/rules.h"
-#include "games/castiglione/words/reasons.h"
+#include "games/castiglione/words/refusal/reasons.h"
 
 static unsigned marching_side(const cas_table *t) {
     return cas_foe(cas_attacker(t));

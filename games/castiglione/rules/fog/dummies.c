@@ -70,25 +70,12 @@ static gg_verdict place_check(const cas_state *s, unsigned area) {
                                            : return_check(s, side, area);
 }
 
-static cas_set open_areas(const cas_state *s) {
-    cas_set areas = 0;
-    for (unsigned area = 0; area < CAS_AREAS; area++) {
-        if (place_check(s, area).rule == 0) areas |= cas_bit(area);
-    }
-    return areas;
-}
-
 static uint16_t dummy_place_candidates(const cas_state *s, gg_action *out) {
-    uint16_t count = cas_offer_areas(out, 0, CAS_DUMMY_PLACE, open_areas(s));
-    out[count++] = cas_word_action(CAS_DUMMY_PLACE, CAS_DONE);
-    return count;
+    return cas_offer_open(s, CAS_DUMMY_PLACE, place_check, out);
 }
 
 static gg_verdict dummy_place_check(const cas_state *s, gg_action a) {
-    unsigned area;
-    if (cas_is_word(a, CAS_DONE)) return cas_legal();
-    if (!cas_names(a, CAS_AREAS, &area)) return cas_choice_check();
-    return place_check(s, area);
+    return cas_open_check(s, place_check, a);
 }
 
 static void next_side(gg_turn *turn) {
@@ -120,7 +107,7 @@ bool cas_dummies_go(gg_turn *turn) {
     const cas_pending_action *pending_action = &s->table.pending_action;
     if (!cas_is_fog(&s->table)) return false;
     while (pending_action->stage == CAS_STAGE_DUMMIES) {
-        if (reserve_of(s, pending_action->side) && open_areas(s)) {
+        if (reserve_of(s, pending_action->side) && cas_open_areas(s, place_check)) {
             cas_ask(turn, CAS_DUMMY_PLACE, pending_action->side);
             return true;
         }

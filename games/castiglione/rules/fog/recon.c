@@ -2,7 +2,7 @@
 #include "base/check.h"
 #include "games/castiglione/rules/numbers.h"
 #include "games/castiglione/rules/rules.h"
-#include "games/castiglione/words/reasons.h"
+#include "games/castiglione/words/refusal/reasons.h"
 
 static bool has_hidden(const cas_state *s, unsigned side, unsigned area) {
     return cas_about(&s->now, side, area) & ~s->now.up[side];
@@ -34,25 +34,12 @@ static gg_verdict from_check(const cas_state *s, unsigned area) {
     return cas_unless_why(targets_of(s, area) != 0, CAS_13_1_2a, CAS_BAR_NO_TARGET, 0);
 }
 
-static cas_set scouts(const cas_state *s) {
-    cas_set areas = 0;
-    for (unsigned area = 0; area < CAS_AREAS; area++) {
-        if (from_check(s, area).rule == 0) areas |= cas_bit(area);
-    }
-    return areas;
-}
-
 static uint16_t recon_from_candidates(const cas_state *s, gg_action *out) {
-    uint16_t count = cas_offer_areas(out, 0, CAS_RECON_FROM, scouts(s));
-    out[count++] = cas_word_action(CAS_RECON_FROM, CAS_DONE);
-    return count;
+    return cas_offer_open(s, CAS_RECON_FROM, from_check, out);
 }
 
 static gg_verdict recon_from_check(const cas_state *s, gg_action a) {
-    unsigned area;
-    if (cas_is_word(a, CAS_DONE)) return cas_legal();
-    if (!cas_names(a, CAS_AREAS, &area)) return cas_choice_check();
-    return from_check(s, area);
+    return cas_open_check(s, from_check, a);
 }
 
 static void recon_from_apply(gg_turn *turn, gg_action a) {
@@ -236,7 +223,7 @@ static bool scout_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
     const cas_pending_action *pending_action = &s->table.pending_action;
     unsigned side = cas_active(&s->table);
-    if (!pending_action->scout && !scouts(s)) {
+    if (!pending_action->scout && !cas_open_areas(s, from_check)) {
         cas_stage(turn, CAS_STAGE_MOVES, side);
         return false;
     }

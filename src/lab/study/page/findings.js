@@ -3,6 +3,9 @@
   "use strict";
   const figures = JSON.parse(document.getElementById("figures").textContent);
   const names = figures.balance.map((row) => row.name);
+  // As findings_html.c writes them.
+  const [played, share, games, upper, lower, half, left, right, drawnGames, decisions, about, solid, dashed] =
+    document.querySelector("main").dataset.axes.split("|");
   const height = 270;
   const plots = [];
 
@@ -55,15 +58,15 @@
       steps.map((step) => step.low), steps.map((step) => step.rate), steps.map(() => 0.5),
     ], {
       scales: { x: { time: false }, y: { range: [0, 1] } },
-      axes: [axis("games played"), axis("share won by " + names[0], {
+      axes: [axis(played), axis(share, {
         values: (self, splits) => splits.map((value) => Math.round(100 * value) + " %"), size: 55,
       })],
       series: [
-        { label: "games" },
-        series("upper bound", "a", { width: 1, value: percent }),
-        series("lower bound", "a", { width: 1, value: percent }),
+        { label: games },
+        series(upper, "a", { width: 1, value: percent }),
+        series(lower, "a", { width: 1, value: percent }),
         series(names[0], "a", { value: percent }),
-        series("half", "d", { width: 1, dash: [2, 4], value: percent }),
+        series(half, "d", { width: 1, dash: [2, 4], value: percent }),
       ],
       bands: [{ series: [1, 2], fill: colour("a") + "2e" }],
     });
@@ -76,11 +79,11 @@
     const drawn = figures.balance[2].games > 0;
     plot("plot-ended", drawn ? data : data.slice(0, 3), {
       scales: { x: { time: false, range: [x[0] - 0.7, x[x.length - 1] + 0.7] } },
-      axes: [axis(figures.round_word, { incrs: [1, 2, 5], values: whole }), axis("games")],
+      axes: [axis(figures.round_word, { incrs: [1, 2, 5], values: whole }), axis(games)],
       series: [{ label: figures.round_word }].concat([
-        series(names[0] + " (left)", "a", { fill: colour("a") + "99", paths: bars(-1, 0.4) }),
-        series(names[1] + " (right)", "b", { fill: colour("b") + "99", paths: bars(1, 0.4) }),
-        series("drawn (points)", "d", { paths: () => null, points: { show: true, size: 9 } }),
+        series(left, "a", { fill: colour("a") + "99", paths: bars(-1, 0.4) }),
+        series(right, "b", { fill: colour("b") + "99", paths: bars(1, 0.4) }),
+        series(drawnGames, "d", { paths: () => null, points: { show: true, size: 9 } }),
       ].slice(0, drawn ? 3 : 2)),
     });
   }
@@ -91,10 +94,10 @@
     const edge = 0.6 * held.width;
     plot("plot-decisions", [x, held.games], {
       scales: { x: { time: false, range: [x[0] - edge, x[x.length - 1] + edge] } },
-      axes: [axis("decisions"), axis("games")],
+      axes: [axis(decisions), axis(games)],
       series: [
-        { label: "decisions, about" },
-        series("games", "d", { fill: colour("d") + "80", paths: bars(0, 0.92) }),
+        { label: about },
+        series(games, "d", { fill: colour("d") + "80", paths: bars(0, 0.92) }),
       ],
       legend: { show: false },
     });
@@ -112,8 +115,8 @@
         axis(figures.loss_word)],
       series: [
         { label: figures.round_word },
-        series(names[0] + " (solid)", "a", { value: two, points: { show: true, size: 6 } }),
-        series(names[1] + " (dashed)", "b", {
+        series(solid, "a", { value: two, points: { show: true, size: 6 } }),
+        series(dashed, "b", {
           value: two, dash: [8, 5], points: { show: true, size: 6 },
         }),
       ],
