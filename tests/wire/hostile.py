@@ -18,6 +18,7 @@ from timing import find_secret
 
 LINES = 48       # sockets at a time
 WAITING = 300    # requests that wait for their answer, or whose rest the server waits for
+LEFT_ALONE_S = 3 # nobody waits longer than that for an answer when so many wait; under sanitizers some come late
 PATIENCE_S = 30  # for a move
 SMALL = [0, 1, 2, 3, 8, 64, 125, 126, 127, 128, 255, 256, 65535, 65536, 1 << 31, 1 << 32, (1 << 63) - 1, 1 << 63]
 PIECES = [b'\r\n', b'\n', b'\r', b'\0', b' ', b'\t', b':', b';', b'%00', b'%2e%2e/', b'../', b'?', b'#', b'\xff\xfe',
@@ -84,7 +85,7 @@ class Requests:
         _, headers, _ = server.request('POST', '/api/account', {'name': 'Ann', 'password': 'correct horse'})
         self.cookies = [headers['Set-Cookie'].split(';')[0], 'grognard=' + '0' * 32, 'grognard-device=x', '']
         self.bodies, self.paths = bodies(table, keys['france']), paths(table)
-        self.watch, self.left = selectors.DefaultSelector(), {}  # what was answered, by line
+        self.watch, self.left, self.since = selectors.DefaultSelector(), {}, {}  # what was answered, by line
 
     def sound(self):
         """The lines of a head, and a body."""
@@ -131,24 +132,31 @@ class Requests:
     def finish(self, line):
         self.watch.unregister(line)
         self.finished(self.left.pop(line))
+        del self.since[line]
         line.close()
 
     def batch(self, count):
-        """Sends so many, and takes what has come by then. Whoever waits for the rest of a request is left alone
-        for a while: the server has read what there is, then."""
+        """Sends so many, and takes what has come by then. Some say that there is no more to come, and the server may
+        hang up at that; for the rest of others it waits, and when many do they are left alone."""
         for _ in range(count):
             line = socket.create_connection(('127.0.0.1', self.server.port))
-            self.left[line] = b''
+            self.left[line], self.since[line] = b'', time.monotonic()
             self.watch.register(line, selectors.EVENT_READ)
             try:
                 line.sendall(self.bent())
                 line.setblocking(False)
-                line.shutdown(socket.SHUT_WR)
+                if self.dice.random() < 0.3:
+                    line.shutdown(socket.SHUT_WR)
             except OSError:
                 pass
         self.take_in(0)
-        for line in list(self.left)[:-WAITING]:
-            self.finish(line)
+        while len(self.left) > WAITING:
+            oldest = next(iter(self.left))
+            late = time.monotonic() - self.since[oldest] - LEFT_ALONE_S
+            if late >= 0:
+                self.finish(oldest)
+            else:
+                self.take_in(-late)
         return count
 
     def take_in(self, patience_s):
