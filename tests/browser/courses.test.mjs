@@ -71,16 +71,25 @@ async function order(page, advice) {
     if ((await card(page)).turn === turn) await page.locator('[data-role=give-order]').first().click();
 }
 
+/** Whether the card says something else than it did. */
+async function isNews(page, now) {
+    const then = await card(page);
+    return then && (then.words !== now.words || then.turn !== now.turn);
+}
+
+/** Clicks on it. What went away before is not missed: the card says something else by then. */
+function press(page, now, one) {
+    return until(async () => await isNews(page, now) || await one.click({ timeout: 2000 }).then(() => true, () => false), `${now.step} ${now.advice} to be clicked`);
+}
+
 /** Does what the card proposes, as a learner would. */
-async function follow(page, { step, advice, passes }) {
+async function follow(page, now) {
+    const { step, advice, passes } = now;
     if (passes && step === 'orders') return page.locator('[data-tab=orders]').click();
-    if (passes) return role(page, 'lesson-next').click();
+    if (passes) return press(page, now, role(page, 'lesson-next'));
     const listed = page.locator(`[data-pane=choices] button[data-action="${advice}"]`);
-    if (await listed.count()) {
-        await listed.first().click();
-        return doIt(page);
-    }
-    return advice.includes('_') ? role(page, 'lesson-do').click() : order(page, advice);
+    if (await listed.count()) return press(page, now, listed.first());
+    return advice.includes('_') ? press(page, now, role(page, 'lesson-do')) : order(page, advice);
 }
 
 /** Plays the chapter that is open; gives all that was said. */
@@ -93,7 +102,7 @@ async function playChapter(page) {
         await assertFree(page, `${now.step} ${now.advice}`);
         if (now.end) return { end: now.end, said };
         await follow(page, now);
-        await until(async () => { const then = await card(page); return then && (then.words !== now.words || then.turn !== now.turn); }, `something to follow from ${now.step} ${now.advice}`);
+        await until(async () => await isNews(page, now) || (await doIt(page), false), `something to follow from ${now.step} ${now.advice}`);
     }
     return { end: '', said };
 }
@@ -138,8 +147,8 @@ for (const game of games)
                 if (now.enemy) enemy.add(now.enemy);
                 if (now.end) break;
                 await handle(page, where);
-                await role(page, now.passes ? 'lesson-next' : 'lesson-do').click();
-                await until(async () => { const then = await card(page); return then && (then.words !== now.words || then.turn !== now.turn); }, `something to follow from ${where}`);
+                await press(page, now, role(page, now.passes ? 'lesson-next' : 'lesson-do'));
+                await until(() => isNews(page, now), `something to follow from ${where}`);
             }
             await page.close();
         }

@@ -1,6 +1,6 @@
 // hands.mjs - hands that play by orders on the page and count what they do: clicks, drags and key presses. Moving the mouse is free.
 import { Engine } from '../web/engine.mjs';
-import { makeTable, until } from './lib.mjs';
+import { atRest, makeTable, until } from './lib.mjs';
 
 /** Runs in the page: plays these actions, each by a socket of its seat. */
 function playRows({ table, keys, rows }) {
@@ -112,6 +112,7 @@ export class Hands {
         if (!first.panel) {
             await this.page.mouse.move(first.at.x, first.at.y);
             await this.page.waitForTimeout(260);
+            await atRest(this.page);
             all = await this.blocks();
         }
         return found(all);

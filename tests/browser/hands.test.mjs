@@ -2,7 +2,7 @@
 import assert from 'node:assert';
 import test from 'node:test';
 import { Hands, tableAt } from './hands.mjs';
-import { answer, awaitAsked, axe, browser, makeTable, server, steer, until, useServer } from './lib.mjs';
+import { answer, atRest, awaitAsked, axe, browser, makeTable, server, steer, until, useServer } from './lib.mjs';
 
 useServer();
 
@@ -13,6 +13,7 @@ async function sit(wish, seat, first) {
     await page.goto(table.link(seat));
     await awaitAsked(page);
     if (first) await page.locator(`[data-pane=choices] button[data-action="${first}"]`).click();
+    await atRest(page);
     return { table, page, hands: new Hands(page) };
 }
 
@@ -24,6 +25,7 @@ async function sitAt(wish, ply, phase) {
     await page.setViewportSize({ width: 1400, height: 900 });
     await page.goto(table.link(seat));
     await awaitAsked(page);
+    await atRest(page);
     return { table, page, hands: new Hands(page) };
 }
 

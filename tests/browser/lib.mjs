@@ -14,6 +14,8 @@ const modules = createRequire(join(process.env.MODULES ?? 'build/browser', 'here
 const { chromium } = modules('playwright-core');
 const axeSource = readFileSync(modules.resolve('axe-core/axe.min.js'), 'utf8');
 const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+// Nobody waits that long on a quiet machine; where tests run beside compilers some do.
+const PATIENCE_MS = 60000;
 
 /** Starts a server on a port of its own; `stop` ends it and removes what it kept. */
 export async function startServer(...options) {
@@ -54,7 +56,7 @@ export async function openBrowser(how = {}) {
             '--disable-background-networking', '--disable-component-update', '--disable-sync'],
         viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...how,
     });
-    context.setDefaultTimeout(15000);
+    context.setDefaultTimeout(PATIENCE_MS);
     const faults = [];
     context.on('weberror', (event) => faults.push(event.error().message));
     const close = async () => {
@@ -75,7 +77,7 @@ export async function openPeople(count, how = {}) {
     const faults = [], people = [];
     for (let i = 0; i < count; i++) {
         const context = await one.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...how });
-        context.setDefaultTimeout(15000);
+        context.setDefaultTimeout(PATIENCE_MS);
         context.on('weberror', (event) => faults.push(event.error().message));
         people.push(await context.newPage());
     }
@@ -291,9 +293,26 @@ export async function playBySocket(browser, server, table, { seat, plays = 200, 
     return end;
 }
 
+/** Waits until nothing on the page has moved, come or gone for some frames: what is measured then can be clicked. */
+export function atRest(page) {
+    return page.evaluate(async (patience) => {
+        await document.fonts.ready;
+        const box = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height]; };
+        const look = () => JSON.stringify([performance.getEntriesByType('resource').length,
+            [...document.querySelectorAll('.board-picture, .light .ring, [data-role=panel] *')].map(box)]);
+        let last = '', same = 0;
+        for (const end = Date.now() + patience; same < 8 && Date.now() < end;) {
+            await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 10)));
+            const now = look();
+            same = now === last ? same + 1 : 0;
+            last = now;
+        }
+    }, PATIENCE_MS);
+}
+
 /** Waits until `ask` gives something true; it is asked again and again. */
 export async function until(ask, what) {
-    for (let end = Date.now() + 15000; Date.now() < end; await new Promise((done) => setTimeout(done, 40))) {
+    for (let end = Date.now() + PATIENCE_MS; Date.now() < end; await new Promise((done) => setTimeout(done, 40))) {
         const found = await ask();
         if (found) return found;
     }

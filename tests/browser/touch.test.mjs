@@ -28,6 +28,13 @@ class Finger {
         await locator.tap();
     }
 
+    /** One of them, by lot; they may be drawn anew under the finger. */
+    async tapOne(all) {
+        this.taps++;
+        const at = this.draw(await all.count());
+        await until(async () => all.nth(Math.min(at, await all.count() - 1)).tap({ timeout: 2000 }).then(() => true, () => false), 'a tap on one of them');
+    }
+
     /** The board of a fight lies over the panes, and sometimes over their tabs: who asks for a pane sees it. */
     async open(name) {
         const tab = this.page.locator(`[data-tab=${name}]`), leaf = this.page.locator('[data-role=panel] .leaf[open] > summary'), fought = await leaf.count();
@@ -47,10 +54,9 @@ class Finger {
     async order(before) {
         const offers = this.page.locator('[data-role=orders] button[data-order]'), none = this.page.locator('[data-pane=orders] .none:not([hidden])');
         await offers.first().or(none).first().waitFor({ state: 'attached' });
-        const count = await offers.count();
-        if (count === 0) return false;
+        if (await offers.count() === 0) return false;
         await this.open('orders');
-        await this.tap(offers.nth(this.draw(count)));
+        await this.tapOne(offers);
         const give = role(this.page, 'give-order');
         await until(async () => await give.count() > 0 || await turnOf(this.page) > before, 'an order to be taken or opened');
         if (await give.count()) await this.tap(give);
@@ -59,8 +65,7 @@ class Finger {
 
     async choose() {
         await this.open('choices');
-        const all = this.page.locator('[data-pane=choices] button[data-action]');
-        await this.tap(all.nth(this.draw(await all.count())));
+        await this.tapOne(this.page.locator('[data-pane=choices] button[data-action]'));
     }
 
     /** What is done at one decision. */
@@ -81,7 +86,6 @@ for (const game of games)
         t.after(() => phone.close());
         const page = await phone.open(table.link(you)), finger = new Finger(page, lot(3));
         const shoot = async () => process.env.SHOTS && await page.screenshot({ path: `${process.env.SHOTS}/touch-${game}.png` });
-        page.setDefaultTimeout(5000);
         while (await awaitAsked(page) === 'asked' && finger.taps < TAPS_MAX) await finger.act().catch(async (fault) => { await shoot(); throw fault; });
         assert.equal(await stateOf(page), 'over');
         assert.deepEqual(await axe(page), []);
