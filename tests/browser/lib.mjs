@@ -58,7 +58,7 @@ export async function openBrowser(how = {}) {
     });
     context.setDefaultTimeout(PATIENCE_MS);
     const faults = [];
-    context.on('weberror', (event) => faults.push(event.error().message));
+    context.on('weberror', (event) => faults.push(event.error().stack ?? event.error().message));
     const close = async () => {
         await context.close();
         rmSync(folder, { recursive: true, force: true });
@@ -78,7 +78,7 @@ export async function openPeople(count, how = {}) {
     for (let i = 0; i < count; i++) {
         const context = await one.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...how });
         context.setDefaultTimeout(PATIENCE_MS);
-        context.on('weberror', (event) => faults.push(event.error().message));
+        context.on('weberror', (event) => faults.push(event.error().stack ?? event.error().message));
         people.push(await context.newPage());
     }
     return { people, faults, close: () => one.close() };

@@ -150,3 +150,28 @@ test('an ending tells its numbers and leads on', async () => {
     await page.close();
     assert.deepEqual(browser.faults, []);
 });
+
+test('a table that is left before the drawing of a great moment has come stays quiet', async () => {
+    const { page } = await openAgainst('castiglione', 10), asked = [];
+    let release = () => {};
+    const held = new Promise((go) => { release = go; });
+    await page.context().route(/\/moments\.js/, async (route) => {
+        asked.push(route.request().url());
+        await held;
+        await route.continue();
+    });
+    await role(page, 'menu').click();
+    await role(page, 'resign').click();
+    await role(page, 'resign-yes').click();
+    await role(page, 'verdict').waitFor();
+    await until(() => asked.length, 'what draws the moment to be fetched');
+    await page.goto(page.url().replace(/#.*$/, '#at=0&viewer=open'));
+    await role(page, 'replay-step').waitFor();
+    const come = page.waitForResponse(/\/moments\.js/);
+    release();
+    await come;
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    await page.close();
+    await browser.context.unroute(/\/moments\.js/);
+    assert.deepEqual(browser.faults, []);
+});

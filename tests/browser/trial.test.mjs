@@ -1,7 +1,7 @@
 // What strangers stumbled over when they first tried the table: each of it once, so that it stays mended.
 import assert from 'node:assert';
 import test, { after } from 'node:test';
-import { awaitAsked, browser, makeTable, openBrowser, playBySocket, server, stateOf, steer, until, useServer } from './lib.mjs';
+import { atRest, awaitAsked, browser, makeTable, openBrowser, playBySocket, server, stateOf, steer, until, useServer } from './lib.mjs';
 
 let second;
 useServer(async () => {
@@ -17,11 +17,13 @@ async function openSeat(request, seat, who = browser) {
     const table = await makeTable(server, request);
     const page = await who.open(table.link(seat));
     await awaitAsked(page);
+    await atRest(page);
     return { table, page };
 }
 
 /** Where a place of the map lies on the screen. */
 async function spotOf(page, game, place) {
+    await atRest(page);
     const data = await (await fetch(`${server.url}/boards/${game}.json`)).json();
     const [px, py] = data.board.places.find((p) => p.key === place).center;
     return page.evaluate(([ux, uy, scale]) => {

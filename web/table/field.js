@@ -62,12 +62,18 @@ export class Field {
         this.board.onlook = (/** @type {string} */ place) => this.onlook(place);
     }
 
+    /** A great moment as a picture that stands; whoever has left the table by then is not shown it. @param {any} scene @param {any[]} events */
+    async stand(scene, events) {
+        const moments = await import('./moments.js').catch(() => null);
+        if (this.scene) moments?.standMoment(this.stage, events, this.skin, scene);
+    }
+
     /** Something happens: it is shown in its turn. @param {any} scene  after it @param {any[]} events */
     tell(scene, events) {
         this.scene = { ...scene, ask: null };
         if (events.length === 0 || document.hidden) return;
         if (wantsStill()) {
-            if (events.some(event => event.weight === 'great')) void import('./moments.js').then(m => m.standMoment(this.stage, events, this.skin, this.scene), () => {});
+            if (events.some(event => event.weight === 'great')) void this.stand(this.scene, events);
             return;
         }
         this.film.push({ events, scene: this.scene });
