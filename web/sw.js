@@ -5,7 +5,7 @@
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const SHELF = 'grognard-1';
 const PATIENCE = 4000; // milliseconds for an answer, if there is a copy
-const ALWAYS = ['/', '/app/web/main.js', '/app/web/favicon.svg', '/app/words/en.json', '/api/games', '/grognard.wasm'];
+const ALWAYS = ['/', '/app/page.js', '/app/web/favicon.svg', '/app/words/en.json', '/api/games', '/grognard.wasm'];
 
 /** The files that a file of the client names. @param {string} address @param {string} text */
 function namedIn(address, text) {

@@ -32,7 +32,7 @@ function overBadge(shape, { kind, count }, unit) {
 }
 
 /** An approach is a side of a place. @param {string} key @returns {Target} */
-function targetOf(key) {
+function placeOrRoad(key) {
     return key.includes('/') ? { side: key } : { place: key };
 }
 
@@ -40,7 +40,7 @@ function targetOf(key) {
 export function drawOverlay(layer, overs, { unit, shapeOf }) {
     const grounds = [], arrows = [], badges = [];
     for (const over of overs) {
-        const shape = shapeOf(targetOf(over.place)), from = over.from ? shapeOf(targetOf(over.from)) : null;
+        const shape = shapeOf(placeOrRoad(over.place)), from = over.from ? shapeOf(placeOrRoad(over.from)) : null;
         if (!shape || (over.from && !from)) continue;
         if (from) arrows.push(...overArrow(from, shape, over.kind, unit));
         else grounds.push(shapeOutline(shape, ['over', `over-${over.kind}`].join(' ')));

@@ -7,7 +7,7 @@ import { el, on } from '../dom.js';
 import { Field } from './field.js';
 import { GoalsCard } from './goals.js';
 import { tableHints } from './hints.js';
-import { partsOf as partsOfGame } from '../games.js';
+import { partsOf } from '../games.js';
 import { LessonCard } from './lessons.js';
 import { LogPane } from './log.js';
 import { NotesPane } from './notes.js';
@@ -22,7 +22,7 @@ import { Trail } from './trail.js';
 import { say } from '../words.js';
 
 /** @param {any} page @param {import('./prompt.js').Deeds} deeds */
-function partsOf(page, deeds) {
+function allParts(page, deeds) {
     const { skin, info, call } = page;
     return {
         bar: new TableBar(page),
@@ -40,13 +40,13 @@ function partsOf(page, deeds) {
         log: new LogPane(deeds),
         trail: new Trail(skin, info.you),
         overlays: new Overlays(deeds, { map: page.map, you: info.you }),
-        lessons: call.asker ? new call.asker(page, deeds) : call.guide && partsOfGame(info.game)?.course ? new LessonCard(page, deeds) : null,
+        lessons: call.asker ? new call.asker(page, deeds) : call.guide && partsOf(info.game)?.course ? new LessonCard(page, deeds) : null,
     };
 }
 
-/** @typedef {ReturnType<typeof partsOf> & {tabs: PaneTabs}} Parts */
+/** @typedef {ReturnType<typeof allParts> & {tabs: PaneTabs}} Parts */
 
-/** @param {ReturnType<typeof partsOf>} parts @param {boolean} plays */
+/** @param {ReturnType<typeof allParts>} parts @param {boolean} plays */
 function tabsOf({ field, board, tally, goals, hints, choices, log, rules, notes, chat, orders }, plays) {
     const tabs = new PaneTabs();
     tabs.element.prepend(goals.element, hints.element, choices.element);
@@ -66,7 +66,7 @@ function tabsOf({ field, board, tally, goals, hints, choices, log, rules, notes,
 
 /** @param {any} page  a TablePage that knows its game @param {import('./prompt.js').Deeds} deeds @returns {Parts} */
 export function makeParts(page, deeds) {
-    const parts = partsOf(page, deeds);
+    const parts = allParts(page, deeds);
     parts.field.onlook = place => page.look(place);
     parts.trail.button.addEventListener('click', () => void page.playAgain());
     parts.field.stage.append(parts.trail.button, parts.overlays.element);
