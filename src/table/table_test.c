@@ -276,6 +276,24 @@ static void test_resign(void **state) {
     }
 }
 
+/* Beside the game. */
+
+static void test_chat_and_notes(void **state) {
+    (void)state;
+    test_table *m = open_test_table(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
+    ask(m, 0, "{\"do\":\"chat\",\"channel\":\"all\",\"text\":\"hello\"}");
+    for (unsigned v = 0; v <= gallery(m); v++) {
+        if (match_has_viewer(table_match(m->t), v))
+            assert_true(is(m->client[v].said, "text", "hello"));
+    }
+    ask(m, 1, "{\"do\":\"notes\",\"text\":\"mine\"}");
+    for (unsigned v = 0; v <= gallery(m); v++) {
+        if (match_has_viewer(table_match(m->t), v))
+            assert_int_equal(is(m->client[v].said, "is", "notes"), v == 1);
+    }
+    close_test_table(m);
+}
+
 /* Offers. */
 
 static void test_offers(void **state) {
@@ -462,6 +480,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(test_hotseat),         cmocka_unit_test(test_bots),
         cmocka_unit_test(test_bad_entries),     cmocka_unit_test(test_news_from_the_store),
         cmocka_unit_test(test_a_whole_record),  cmocka_unit_test(test_board),
+        cmocka_unit_test(test_chat_and_notes),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);
