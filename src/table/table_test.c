@@ -106,8 +106,8 @@ static void whole_game(const gg_game *game, gg_setup how, uint32_t limit) {
     }
     check_replay(m, game, &how);
     play_game(m, limit);
-    if (!table_over(m->t)) resign(m, somebody_asked(m));
-    assert_true(table_over(m->t));
+    while (!table_over(m->t)) // the first of two Allies hands his army over
+        resign(m, somebody_asked(m));
     assert_int_equal(table_to_move(m->t), 0);
     for (unsigned v = 0; v <= gallery(m); v++) {
         if (!match_has_viewer(table_match(m->t), v)) continue;
