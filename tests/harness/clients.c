@@ -126,6 +126,8 @@ static void say(void *self, unsigned viewer, unsigned form, const char *text, si
     assert_int_equal(m->entries, table_entries(m->t)); // kept before it is said
     assert_worth_it(m, viewer, text);
     m->client[viewer].messages++;
+    free(m->client[viewer].said);
+    m->client[viewer].said = copy_of(text, size);
     hear(m, viewer, text, size);
 }
 
@@ -180,6 +182,7 @@ void close_test_table(test_table *m) {
         free(m->client[v].step);
         free(m->client[v].number);
         free(m->client[v].last);
+        free(m->client[v].said);
         free(m->client[v].answer);
     }
     for (uint32_t i = 0; i < m->entries; i++)

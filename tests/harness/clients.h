@@ -20,6 +20,7 @@ enum { VIEWERS = GG_SEATS_MAX + 1, ENTRIES_MAX = 1 << 14 };
 /* What one viewer's client has been told. */
 typedef struct client {
     char *last;             // the last message with the state
+    char *said;             // the last message that was said to it, whatever it was; NULL: none
     char *answer;           // the last answer
     char **step;            // each group of events as `past` would show it
     uint32_t *number;       // of the action that each came of

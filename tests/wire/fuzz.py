@@ -4,27 +4,31 @@
     fuzz.py PROGRAM [SEED [COUNT]]
 """
 import json
+import pathlib
 import random
+import re
 import subprocess
 import sys
 
 from client import Server, Tap, seats_of
 
+WIRE = pathlib.Path(__file__).parents[2] / 'docs' / 'wire.md'
 WORDS = ['', 'all', 'allied', 'draw', 'abort', 'public', 'france', 'austria', 'resign', 'x' * 300,
          '\u0000', '\ud83d\ude00', '"', '\\', '</script>', '../..', '-1', 'move_from', 'null']
 NUMBERS = [0, 1, -1, 2, 63, 64, 65, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 63, 2 ** 64, -2 ** 63, 0.5, 1e300]
 
 
 def messages(table, key, action):
-    return [
-        {'do': 'play', 'turn': 0, 'actions': [action], 'id': 1}, {'do': 'undo', 'turn': 1},
-        {'do': 'why', 'action': action}, {'do': 'past', 'from': 0, 'count': 4},
-        {'do': 'past', 'viewer': 'france', 'from': 0, 'count': 4},
-        {'do': 'board'}, {'do': 'record'}, {'do': 'offer', 'what': 'draw'}, {'do': 'decline'},
-        {'do': 'chat', 'channel': 'all', 'text': 'hello'}, {'do': 'notes', 'text': 'hello'},
-        {'do': 'standing', 'answers': {action.split()[0]: action}}, {'do': 'rematch'},
-        {'do': 'salt', 'salt': '00112233445566778899aabbccddeeff'}, {'do': 'renew'}, {'do': 'absent'}, {'do': 'clock'}, {'do': 'claim', 'bot': 'recruit'}, {'do': 'claim'}, {'do': 'resume'}, {'do': 'offer', 'what': 'pause'}, {'do': 'sit', 'table': table, 'seat': 'france'}, {'do': 'ping', 'id': 7}, {'do': 'sit', 'table': table, 'key': key}, {'do': 'sit'},
-    ]
+    """All that docs/wire.md says a page may ask, with names for its words in capitals."""
+    names = {'ID': table, 'KEY': key, 'SEAT': 'france', 'V': 'france', 'AT': 0, 'PLACE': 'marengo', 'ACTION': action,
+             'PHASE': action.split()[0], 'LEVEL': 'recruit', 'CODE': 'fr', 'NAME': 'Ann'}
+    row = []
+    for said in re.findall(r'`(\{"do":[^`]*\})`', WIRE.read_text(encoding='utf-8')):
+        for hole, filled in (('{…}', '{}'), (',…', ''), ('"…"', '"ACTION"'), ('…', '1'), ('?', '')):
+            said = said.replace(hole, filled)
+        for names['N'] in (0, 1):
+            row.append(json.loads(re.sub(r'"?\b([A-Z]+)\b"?', lambda word: json.dumps(names[word[1]]), said)))
+    return row
 
 
 def bent_value(dice, value):

@@ -7,6 +7,8 @@ delay nobody's move is for tests/load/fairness.py to show.
 import glob
 import http.client
 import os
+import pathlib
+import re
 import sqlite3
 import subprocess
 import sys
@@ -15,6 +17,7 @@ import time
 
 from client import Server, Tap
 
+WIRE = pathlib.Path(__file__).parents[2] / 'docs' / 'wire.md'
 FEW, TABLES = 200, 11500
 CALLS = 200
 OWN = 40  # games of one account
@@ -123,7 +126,10 @@ def pages(server, tap):
            'page=2', 'limit=', 'after=1.' + 'a' * 100, 'after=99999999999.a']
     answers = [(server.get('/api/tables?' + query)[0], query) for query in bad]
     tap.ok({status for status, _ in answers} == {400}, 'what is no page of it is refused', answers)
-    tap.ok(len(server.get('/api/tables?limit=7')[1]) == 7, 'a page may be short')
+    short = server.get('/api/tables?limit=7')[1]
+    tap.ok(len(short) == 7, 'a page may be short')
+    told = re.search(r'`GET /api/tables\?.*?`\[{(.*?)}\]`', WIRE.read_text(encoding='utf-8'))[1]
+    tap.same([*short[0]], re.findall(r'"(\w+)"', told), 'a row has the keys of docs/wire.md, and no others')
 
 
 def main():

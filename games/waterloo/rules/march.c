@@ -9,6 +9,10 @@ bool wat_is_march_time(const wat_table *t) {
     return !wat_is_night(t) || wat_option(t, WAT_OPT_NIGHT_LEADER_MARCH);
 }
 
+unsigned wat_march_range(const wat_table *t, unsigned unit) {
+    return wat_range(unit) + wat_is_march_time(t);
+}
+
 /* Leaders. */
 
 static wat_set leaders_to_ask(const wat_state *s) {

@@ -131,6 +131,8 @@ bool wat_may_name_group(const wat_state *); // is there one with a way to go?
 
 // march.c: W7
 bool wat_is_march_time(const wat_table *);
+/* Towns that a block may go in a turn, its forced march among them. */
+unsigned wat_march_range(const wat_table *, unsigned unit);
 /* Why a block of the side on turn cannot march; 0: it could have. */
 enum wat_rule wat_march_bar(const wat_state *, unsigned unit);
 

@@ -39,14 +39,15 @@ static bool has_side(const gg_view *view, unsigned side, unsigned town) {
 }
 
 // How far one of them may go: of those that are hidden, one that they may be.
-static unsigned range_of(const wat_view *v, unsigned army, unsigned town) {
-    wat_set may = v->block.in[town] & wat_army_set[army];
+static unsigned range_of(const wat_view *v, kit_march march, bool forced) {
+    wat_set may = v->block.in[march.from] & wat_army_set[march.army];
     unsigned range = 0;
-    for (unsigned i = 0; i < v->heap_count[army]; i++) {
-        if (v->heap[army][i].town == town) may |= v->heap[army][i].may;
+    for (unsigned i = 0; i < v->heap_count[march.army]; i++) {
+        if (v->heap[march.army][i].town == march.from) may |= v->heap[march.army][i].may;
     }
     for (; may; may = wat_rest(may)) {
-        unsigned own = wat_range(wat_first(may));
+        unsigned unit = wat_first(may);
+        unsigned own = forced ? wat_march_range(&v->table, unit) : wat_range(unit);
         range = own > range ? own : range;
     }
     return range;
@@ -71,14 +72,13 @@ static wat_set within(const gg_view *view, kit_march march, unsigned steps) {
 
 static bool reaches(const gg_view *view, kit_march march, kit_reach_mark *mark) {
     const wat_view *v = wat_view_of(view);
-    unsigned range = range_of(v, march.army, march.from);
+    unsigned range = range_of(v, march, false);
     GG_ASSERT_CMP(march.to, <, WAT_TOWNS);
     if (range == 0) return false;
     if (wat_has(within(view, march, 1), march.to)) return true;
     bool fast = wat_has(within(view, march, range), march.to);
     *mark = (kit_reach_mark){ &wat_words, fast ? WAT_SAY_REACH_FAST : WAT_SAY_REACH_FORCED, 0 };
-    if (fast) return true;
-    return wat_is_march_time(&v->table) && wat_has(within(view, march, range + 1), march.to);
+    return fast || wat_has(within(view, march, range_of(v, march, true)), march.to);
 }
 
 // Whose enemy counts: the viewer's own, or his that stands here.
