@@ -232,6 +232,7 @@ db_status account_erase(db *d, const char *id, int64_t now) {
         "DELETE FROM notices WHERE account = $1",
         "DELETE FROM pushes WHERE account = $1",
         "DELETE FROM blocks WHERE account = $1 OR other = $1",
+        "DELETE FROM searches WHERE account = $1",
         "UPDATE tour_entrants SET account = '', name = '', gone = 1 WHERE account = $1",
         "UPDATE tournaments SET organiser = '' WHERE organiser = $1",
         "UPDATE reports SET account = '' WHERE account = $1",
