@@ -48,6 +48,7 @@ static const route routes[] = {
     { "POST",   "/api/offers/*/withdraw", ANYONE, GUARD_CHANGES, SMALL_BODY,  offers_withdraw },
     { "GET",    "/api/players/*",       ANYONE,  GUARD_READS,   NO_BODY,      player_show },
     { "GET",    "/api/ladders/*/*",     ANYONE,  GUARD_READS,   NO_BODY,      ladder_show },
+    { "GET",    "/api/seasons",         ANYONE,  GUARD_READS,   NO_BODY,      seasons_show },
     { "GET",    "/api/tournaments",     ANYONE,  GUARD_READS,   NO_BODY,      tours_list },
     { "POST",   "/api/tournaments",     SESSION, GUARD_CHANGES, SMALL_BODY,   tours_make },
     { "GET",    "/api/tournaments/*",   ANYONE,  GUARD_READS,   NO_BODY,      tours_show },

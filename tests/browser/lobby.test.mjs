@@ -2,7 +2,7 @@
 // of those who want it, or withdrawn; accounts as others see them, and ladders.
 import assert from 'node:assert';
 import test, { after } from 'node:test';
-import { awaitAsked, axe, browser, makeTable, openBrowser, openPeople, server, until, useServer } from './lib.mjs';
+import { awaitAsked, axe, browser, makeTable, openBrowser, openPeople, server, startServer, until, useServer } from './lib.mjs';
 
 let second;
 useServer(async () => {
@@ -268,8 +268,17 @@ test('an account as others see it, and the ladder', async () => {
     await looksWell(page, 'ladder');
     await role(page, 'ladder-side').selectOption('castiglione/french');
     await page.getByText('Nobody has played a rated game of this side yet.').waitFor();
+    assert.equal(await role(page, 'ladder-season').count(), 0, 'this host has no seasons');
     await page.goto(`${server.url}/#player/nobody`);
     await page.getByText('nobody here has this name').waitFor();
+    const other = await startServer('--season', '3');
+    await page.goto(`${other.url}/#ladder/marengo/france`);
+    await role(page, 'ladder-season').selectOption({ index: 1 });
+    await page.waitForURL(/#ladder\/marengo\/france\/\d{4}-(01|04|07|10)$/);
+    await page.getByText('Nobody has played a rated game of this side yet.').waitFor();
+    assert.match(await role(page, 'ladder-season').locator('option').nth(1).innerText(), /^\w+ \d{4} to \w+ \d{4}$/);
+    assert.deepEqual(await axe(page), [], 'a season');
+    await other.stop();
     await page.close();
     noFaults();
 });

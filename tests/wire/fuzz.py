@@ -107,7 +107,7 @@ def requests(server, dice, tap):
         ('POST', '/api/me/search', {'game': 'castiglione', 'clock': '3d+7d', 'side': 'french'}),
         ('POST', '/api/me/search', {'game': 'marengo', 'clock': '600+15', 'rated': True, 'side': 'france', 'bid': 3}),
         ('POST', '/api/me/search/on', {}), ('GET', '/api/me/search', None), ('DELETE', '/api/me/search', None),
-        ('POST', '/api/me/blocks', {'name': 'Bob'}), ('DELETE', '/api/me/blocks/Bob', None), ('GET', '/api/players/Ann', None), ('GET', '/api/ladders/marengo/france', None),
+        ('POST', '/api/me/blocks', {'name': 'Bob'}), ('DELETE', '/api/me/blocks/Bob', None), ('GET', '/api/players/Ann', None), ('GET', '/api/ladders/marengo/france', None), ('GET', '/api/ladders/marengo/france?season=2026-10', None), ('GET', '/api/seasons', None),
         ('POST', '/api/offers', offer), ('POST', f'/api/offers/{offered}/take', {}),
         ('POST', f'/api/offers/{offered}/withdraw', {'key': keys['austria']}),
         ('GET', '/api/tournaments', None), ('GET', f'/api/tournaments/{tour}', None),

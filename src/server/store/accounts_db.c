@@ -229,6 +229,7 @@ db_status account_erase(db *d, const char *id, int64_t now) {
         "DELETE FROM devices WHERE account = $1",
         "DELETE FROM resets WHERE account = $1",
         "DELETE FROM ratings WHERE account = $1",
+        "DELETE FROM ladder_months WHERE account = $1",
         "DELETE FROM notices WHERE account = $1",
         "DELETE FROM pushes WHERE account = $1",
         "DELETE FROM blocks WHERE account = $1 OR other = $1",
