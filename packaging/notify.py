@@ -66,6 +66,8 @@ def words(base, notice):
         rows = ''.join(f"{table['game']}: {link(base, table)}\n" for table in tables)
         more = f'and {count - len(tables)} more: {base}/#account\n' if count > len(tables) else ''
         return (f'It is your turn at {count} table{"s" if count > 1 else ""}', rows + more, f'{base}/#account')
+    if what == 'challenge':
+        return ('Somebody challenges you', f'You are challenged to a game: {base}/#\n', f'{base}/#')
     where = link(base, notice) if 'table' in notice else base
     title = {'turn': 'It is your turn', 'over': 'A game of yours is over',
              'reminder': 'Your game waits for you'}.get(what, 'News from your table')

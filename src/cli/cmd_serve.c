@@ -16,7 +16,7 @@
 
 enum { PORT_DEFAULT = 1800, CONNECTIONS_MAX = 20000, PER_ADDRESS_MAX = 200, THREADS_MOST = 64 };
 enum { PACE_DEFAULT_MS = 300, PACE_MOST_MS = 60000 };
-enum { METRICS_MOST_S = 3600, FORGET_MOST_DAYS = 36500 };
+enum { METRICS_MOST_S = 3600, FORGET_MOST_DAYS = 36500, SEASON_MOST = 12 };
 enum { ABSENCE_DEFAULT_H = 168, ABSENCE_MOST_H = 8760, HOUR_S = 3600 };
 
 // -- Where the file lies ------------------------------------------------------------------
@@ -82,6 +82,7 @@ static int read_options(int argc, char **argv, server_options *o) {
                                 { "host", cli_text, &o->host, 0 },
                                 { "absence", cli_number, &absence_h, ABSENCE_MOST_H },
                                 { "forget-tables", cli_number, &o->forget_days, FORGET_MOST_DAYS },
+                                { "season", cli_number, &o->season, SEASON_MOST },
                                 { "metrics", cli_number, &o->metrics_s, METRICS_MOST_S },
                                 { "no-sandbox", cli_flag, &is_open, 0 },
                                 { "seeds", cli_flag, &o->seeds, 0 },

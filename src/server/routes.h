@@ -27,10 +27,11 @@ route_handler account_feed_make, account_feed_drop, feed_tell;
 route_handler account_leave, password_reset, password_change;
 route_handler games_export, games_import;
 /* lobby/: seats that are offered to strangers; accounts as others see them, ladders;
- * challenges to an account, and whom it blocks. */
+ * challenges to an account, and whom it blocks; who looks for an opponent. */
 route_handler offers_tell, offers_make, offers_take, offers_withdraw;
-route_handler player_show, ladder_show;
+route_handler player_show, ladder_show, seasons_show;
 route_handler challenges_tell, account_block_add, account_block_drop;
+route_handler seek_begin, seek_show, seek_go_on, seek_end;
 /* tours/: tournaments. */
 route_handler tours_list, tours_make, tours_show, tours_standings, tours_games;
 route_handler tours_enter, tours_leave, tours_challenge;

@@ -17,6 +17,7 @@
 #include "server/live/bot_pool.h"
 #include "server/live/hint_queue.h"
 #include "server/live/live_tables.h"
+#include "server/lobby/seek.h"
 #include "server/routes.h"
 #include "server/store/accounts_db.h"
 #include "server/store/why.h"
@@ -182,6 +183,7 @@ static bool open_parts(server *s, char *why, size_t size) {
     s->metrics = metrics_open(s);
     if (!accounts_open(s)) return WHY_PLAIN(why, size, WHY_ACCOUNTS);
     tours_open(s);
+    seek_open(s);
     s->reminders = reminders_open(s);
     forget_begin(s);
     return guard_lock_calls(&s->options, why, size);

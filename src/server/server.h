@@ -46,6 +46,7 @@ typedef struct server_options {
     unsigned pace_ms;     // no bot answers people sooner
     int64_t absence_s;    // after so long without a decision a rated game can be claimed
     uint32_t forget_days; // games that nobody goes on with are kept so long; 0: for ever
+    uint32_t season;      // months that one of the ladders lasts; 0: there are none
     uint32_t metrics_s;   // how often they are made anew; 0: none are told
     const char *host;     // names under which it is reached, with commas; NULL: see host.h
     bool no_hints;        // nobody is told what the emperor would do

@@ -2,7 +2,7 @@
 // of those who want it, or withdrawn; accounts as others see them, and ladders.
 import assert from 'node:assert';
 import test, { after } from 'node:test';
-import { awaitAsked, axe, browser, makeTable, openBrowser, server, until, useServer } from './lib.mjs';
+import { awaitAsked, axe, browser, makeTable, openBrowser, openPeople, server, startServer, until, useServer } from './lib.mjs';
 
 let second;
 useServer(async () => {
@@ -164,14 +164,15 @@ async function account(name) {
         headers: { 'content-type': 'application/json', origin: server.url, cookie }, body: JSON.stringify(body) });
 }
 
+async function signUp(page, name) {
+    await page.goto(`${server.url}/#account`);
+    await role(page, 'sign-in').locator('[name=name]').fill(name);
+    await role(page, 'sign-in').locator('[name=password]').fill('a-good-password');
+    await role(page, 'sign-up').click();
+    await role(page, 'sign-out').waitFor();
+}
+
 test('an account challenges another from its page, which blocks it in the end', async () => {
-    const signUp = async (page, name) => {
-        await page.goto(`${server.url}/#account`);
-        await role(page, 'sign-in').locator('[name=name]').fill(name);
-        await role(page, 'sign-in').locator('[name=password]').fill('a-good-password');
-        await role(page, 'sign-up').click();
-        await role(page, 'sign-out').waitFor();
-    };
     const [third, fourth] = await Promise.all([openBrowser(), openBrowser()]);
     try {
         const kleber = await third.open(server.url), desaix = await fourth.open(server.url);
@@ -208,6 +209,43 @@ test('an account challenges another from its page, which blocks it in the end', 
     }
 });
 
+test('two who look for an opponent meet at a table by themselves, with the side of the higher bid', async () => {
+    const club = await openPeople(2);
+    try {
+        const [davout, mortier] = club.people;
+        await davout.goto(server.url);
+        await role(davout, 'seek-sign-in').waitFor();
+        await Promise.all([signUp(davout, 'Davout'), signUp(mortier, 'Mortier')]);
+        const wish = async (page, bid) => {
+            await page.goto(`${server.url}/#`);
+            await role(page, 'seek').locator('summary').click();
+            const form = role(page, 'seek-form');
+            await form.locator('[name=game]').selectOption('marengo');
+            assert.equal(await form.locator('[name=bid]').isVisible(), false, 'one bids for a side');
+            await form.locator('[name=side]').selectOption('france');
+            await form.locator('[name=bid]').selectOption(bid);
+            return form;
+        };
+        const form = await wish(davout, '4');
+        await looksWell(davout, 'seek');
+        await role(form, 'seek-begin').focus();
+        await davout.keyboard.press('Enter');
+        await role(davout, 'seek-wish').getByText('your bid is 4').waitFor();
+        assert.equal(await davout.evaluate(() => document.activeElement?.dataset.role), 'seek-stop', 'the focus stays there');
+        assert.deepEqual(await axe(davout), [], 'while one waits');
+        await davout.keyboard.press('Enter');
+        await role(davout, 'seek-begin').click(); // what it says is kept
+        await role(davout, 'seek-stop').waitFor();
+        await role(await wish(mortier, '3'), 'seek-begin').click();
+        await Promise.all([davout.waitForURL(/\/t\/\w+#seat=france/), mortier.waitForURL(/\/t\/\w+#seat=austria/)]);
+        assert.equal(new URL(davout.url()).pathname, new URL(mortier.url()).pathname);
+        await Promise.all([davout, mortier].map((page) => role(page, 'table').first().waitFor()));
+        assert.deepEqual(club.faults, []);
+    } finally {
+        await club.close();
+    }
+});
+
 test('an account as others see it, and the ladder', async () => {
     const ney = await account('Ney'), soult = await account('Soult');
     const table = await makeTable(server, { game: 'marengo', public: true, rated: true, seats: { austria: 'person', france: 'person' } });
@@ -230,8 +268,17 @@ test('an account as others see it, and the ladder', async () => {
     await looksWell(page, 'ladder');
     await role(page, 'ladder-side').selectOption('castiglione/french');
     await page.getByText('Nobody has played a rated game of this side yet.').waitFor();
+    assert.equal(await role(page, 'ladder-season').count(), 0, 'this host has no seasons');
     await page.goto(`${server.url}/#player/nobody`);
     await page.getByText('nobody here has this name').waitFor();
+    const other = await startServer('--season', '3');
+    await page.goto(`${other.url}/#ladder/marengo/france`);
+    await role(page, 'ladder-season').selectOption({ index: 1 });
+    await page.waitForURL(/#ladder\/marengo\/france\/\d{4}-(01|04|07|10)$/);
+    await page.getByText('Nobody has played a rated game of this side yet.').waitFor();
+    assert.match(await role(page, 'ladder-season').locator('option').nth(1).innerText(), /^\w+ \d{4} to \w+ \d{4}$/);
+    assert.deepEqual(await axe(page), [], 'a season');
+    await other.stop();
     await page.close();
     noFaults();
 });

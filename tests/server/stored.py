@@ -78,6 +78,14 @@ def play(server):
         offered, keys = claimed(server, {})
         server.post('/api/offers', {'table': offered, 'key': keys['france'], 'pace': 'days', 'level': 'any'}, Cookie=bob)
         names['battle'] = server.post('/api/battles', {'game': 'marengo'})[1]['table']
+    tour = {'name': 'Evening', 'form': 'swiss', 'game': 'marengo'}
+    status, made = server.post('/api/tournaments', tour, Cookie=ann)
+    if status == 201:
+        names['tournament'] = made['tournament']
+        server.post(f"/api/tournaments/{made['tournament']}/enter", {}, Cookie=bob)
+        names['clocked'], _ = claimed(server, both, clock='3d+7d')
+        server.post('/api/reports', {'player': 'Cid', 'reason': 'why'}, Cookie=ann)
+        server.post('/api/me/notify', {'webhook': '', 'email': 'ann@example.org', 'digest': 'daily'}, Cookie=ann)
     return names | {'me': server.get('/api/me', Cookie=ann)[1]}
 
 

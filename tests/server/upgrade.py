@@ -99,6 +99,13 @@ def compare(server, names, what):
     if 'blocked' in names:
         same(server.get('/api/me/challenges', Cookie=cookie)[1]['blocked'], names['blocked'], f'{what}: who is blocked')
         tap.ok(server.get(f"/api/battles/{names['battle']}")[1]['day'] > 0, f'{what}: a battle of the day')
+    if 'tournament' in names:
+        told = server.get(f"/api/tournaments/{names['tournament']}")[1]
+        same((told['by'], [row['name'] for row in told['entrants']]), ('Ann', ['Bob']), f'{what}: a tournament')
+        same(sit(server, names['clocked'], cookie, seat='austria')['clock']['terms'], '3d+7d', f'{what}: a clock')
+        same(me['notify']['digest'], 'daily', f'{what}: how often to be told')
+    search = server.post('/api/me/search', {'game': 'marengo', 'clock': '3d+7d'}, Cookie=cookie)[1]
+    same((search['search']['game'], search['found']), ('marengo', None), f'{what}: one looks for an opponent')
     same(server.get('/api/admin/log', Cookie=cookie)[0], 403, f'{what}: nobody is an admin')
 
 

@@ -45,6 +45,8 @@ def bodies(table, key):
             ('enter', {}), ('enter', {'bot': 'recruit', 'bots': 2}), ('leave', {}), ('start', {}), ('end', {}),
             ('challenge', {'entrant': 1}), ('withdraw', {'entrant': 2}),
             ('decide', {'round': 1, 'meeting': 0, 'game': 1, 'result': 'one'}))),
+        ('POST', '/api/me/search', {'game': 'marengo', 'clock': '600+15', 'rated': True, 'side': 'france', 'bid': 3}),
+        ('POST', '/api/me/search/on', {}), ('DELETE', '/api/me/search', None),
         ('POST', '/api/me/blocks', {'name': 'Ann'}), ('DELETE', '/api/me/blocks/Ann', None),
         ('POST', '/api/offers/abc/take', {}), ('POST', '/api/offers/abc/withdraw', {'key': key}),
         ('POST', '/api/me/notify', {'webhook': 'https://example.org/x', 'email': 'ann@example.org', 'format': 'slack'}),
@@ -71,7 +73,7 @@ def bodies(table, key):
 def paths(table):
     return ['/', f'/feed/{"0" * 32}.atom', '/feed/x', '/health', '/api/games', '/api/tables', '/api/tables?limit=7', '/api/tables?after=1.a', '/api/me', '/api/offers', '/api/offers/a/take',
             '/api/tournaments', '/api/tournaments/a', '/api/tournaments/a/standings.csv', '/api/tournaments/%00/games.csv',
-            '/api/me/challenges', '/api/admin/reports', '/api/admin/log/x', '/api/admin/accounts/%ff', '/api/players/Ann', '/api/players/%00', '/api/ladders/marengo/france', '/api/ladders/x',
+            '/api/me/challenges', '/api/me/search', '/api/admin/reports', '/api/admin/log/x', '/api/admin/accounts/%ff', '/api/players/Ann', '/api/players/%00', '/api/ladders/marengo/france', '/api/ladders/x', '/api/ladders/marengo/france?season=2026-10', '/api/ladders/marengo/france?season=x', '/api/seasons',
             f'/api/tables/{table}', f'/api/tables/{table}/record', f'/api/tables/{table}/page', '/api/me/export',
             '/boards/waterloo.svg', '/table.js', '/rules/marengo', '/ws', '/no/such/file']
 

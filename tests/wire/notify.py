@@ -147,6 +147,8 @@ def formats():
     for what in ('over', 'reminder', 'news of 2050'):
         code, heard = post(**dict(turn, kind='slack', what=what))
         tap.ok(code == 0 and TABLE in heard[0][2].decode(), f'{what}: the table is named', heard)
+    code, heard = post(version=1, kind='slack', what='challenge', to='https://hook.example.org/')
+    tap.ok(code == 0 and 'https://games.example.org/#' in heard[0][2].decode(), 'a challenge: the first page is named', heard)
     code, heard = post(version=1, kind='slack', what='test', to='https://hook.example.org/', name='Ann')
     tap.ok(code == 0 and heard, 'a test', post.said)
     for kind in ('ntfy', 'discord', 'slack'):

@@ -138,11 +138,13 @@ export function openHome(host) {
     const mine = el('section', { class: 'list' });
     const seats = el('section', { class: 'list', 'data-role': 'lobby' });
     const open = el('section', { class: 'list' });
+    const opponent = el('section', { class: 'list' });
     /** @type {Lobby|undefined} */ let lobby;
+    /** @type {{close: () => void}|null|undefined} */ let seek;
     let closed = false;
     const foot = el('div');
     const news = el('p', { class: 'away', role: 'status', 'data-role': 'server-away', hidden: true });
-    refill(host, masthead(), el('div', { class: 'scale', 'aria-hidden': 'true' }), el('main', { class: 'home' }, news, cards, el('div', { class: 'lists' }, mine, seats, open),
+    refill(host, masthead(), el('div', { class: 'scale', 'aria-hidden': 'true' }), el('main', { class: 'home' }, news, cards, el('div', { class: 'lists' }, mine, el('div', null, opponent, seats), open),
         el('details', { class: 'list' }, el('summary', null, say('page.settings')), settingsForm())), foot);
     drawKept(mine, [], []);
     void tellAway(news);
@@ -150,6 +152,10 @@ export function openHome(host) {
         refill(cards, games.map(gameCard));
         refill(foot, colophon(games));
         if (!closed) lobby = new Lobby(seats, games);
+        void import('../club/seek.js').then(m => m.openSeek(opponent, games)).then(opened => {
+            seek = opened;
+            if (closed) seek?.close();
+        }).catch(() => {}); // offline
         void drawPublic(open, games);
         void accountGames().then(more => drawKept(mine, more, games));
     }).catch(fault => refill(cards,
@@ -157,5 +163,6 @@ export function openHome(host) {
     return { close() {
         closed = true;
         lobby?.close();
+        seek?.close();
     } };
 }

@@ -97,14 +97,16 @@ function sidePicker(games, game, side) {
 
 /** @param {HTMLElement} host @param {string} game @param {string} side */
 export async function openLadder(host, game, side) {
+    const season = location.hash.split('/')[3] ?? '';
     const title = say('ladder.title');
     drawPage(host, title, el('p', { class: 'none', role: 'status' }, say('home.fetching')));
     try {
         const { games } = await gamesOffered();
         const known = games.find(g => g.key === game) ?? games[0];
         const seat = known.seats.includes(side) ? side : known.seats[0];
-        const rows = await fetchJson(`/api/ladders/${known.key}/${seat}`);
-        drawPage(host, say('ladder.of', { title: known.title, side: seatTitle(known.key, seat) }), sidePicker(games, known.key, seat), rows.length === 0 ? el('p', { class: 'none' }, say('ladder.none'))
+        const [rows, picker] = await Promise.all([fetchJson(`/api/ladders/${known.key}/${seat}${season && '?season='}${season}`),
+            import('../club/seasons.js').then(m => m.seasonPicker(`${known.key}/${seat}`, season))]);
+        drawPage(host, say('ladder.of', { title: known.title, side: seatTitle(known.key, seat) }), sidePicker(games, known.key, seat), picker, rows.length === 0 ? el('p', { class: 'none' }, say('ladder.none'))
             : numbersTable('ladder', ['ladder.place', 'ladder.player', 'account.column.rating', 'account.column.games'],
                 rows.map((/** @type {any} */ r, /** @type {number} */ i) => [r.provisional ? '' : i + 1, playerLink(r.name), ratingWords(r), r.games])),
             el('p', { class: 'hint' }, say('ladder.how')));

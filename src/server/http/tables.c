@@ -84,25 +84,24 @@ static void header_fill(const table_wish *wish, stored_table *out) {
     GG_ASSERT(!header.full);
 }
 
-static void table_fill(making *m) {
-    const table_wish *wish = &m->wish;
-    secret_id(m->table.id);
-    header_fill(wish, &m->table);
-    strcpy(m->table.game, wish->game->key);
-    m->table.hotseat = wish->guests.hotseat;
-    m->table.memory = !wish->guests.forgets;
-    m->table.open = wish->listed;
-    m->table.rated = wish->guests.rated;
-    gg_text terms = gg_text_begin(m->table.clock, sizeof m->table.clock);
+void tables_fill(const table_wish *wish, stored_table *out) {
+    secret_id(out->id);
+    header_fill(wish, out);
+    strcpy(out->game, wish->game->key);
+    out->hotseat = wish->guests.hotseat;
+    out->memory = !wish->guests.forgets;
+    out->open = wish->listed;
+    out->rated = wish->guests.rated;
+    gg_text terms = gg_text_begin(out->clock, sizeof out->clock);
     if (wish->guests.clock.kind) clock_terms_write(&wish->guests.clock, &terms);
-    m->table.seeded = wish->seeded;
-    m->table.to_move = wish->to_move;
-    m->table.created = m->table.moved = server_now();
+    out->seeded = wish->seeded;
+    out->to_move = wish->to_move;
+    out->created = out->moved = server_now();
 }
 
 static void lay(server *s, making *m) {
     seats_fill(m);
-    table_fill(m);
+    tables_fill(&m->wish, &m->table);
     stored_table_add(s->store, &m->table, table_made, m);
 }
 
@@ -193,7 +192,7 @@ static void branch_store(branching *b, const table_branch *branch) {
         b->entry[b->entries++] = gg_must(strdup(entry));
     }
     seats_fill(m);
-    table_fill(m);
+    tables_fill(&m->wish, &m->table);
     guard_store(b->server->guard, net_now_ms(), b->address,
                 guard_entries_size(b->entries, b->entry));
     stored_table_add(b->server->store, &m->table, branch_begun, b);

@@ -9,6 +9,8 @@
 bool tables_id_of(const net_request *, char id[STORED_ID_CAPACITY]);
 /* True if the game is over, and all of it is stored; answers if it is not. */
 bool tables_is_finished(net_exchange *, db_status, const live_table *);
+/* The table of a wish, with an id and without seats. */
+void tables_fill(const table_wish *, stored_table *);
 /* Lays the table of a wish, whose set-up has its seed, for the battle of that day (0: none);
  * answers. */
 void tables_lay(server *, net_exchange *, const table_wish *, int64_t battle);

@@ -77,6 +77,7 @@ static bool offer_done(visit *v) {
     char at[128];
     gg_text text = gg_text_begin(at, sizeof at);
     if (!is_done(v->exchange, o->outcome)) return true;
+    if (o->to[0]) notices_wake(v->server);
     gg_put(&text, "{");
     gg_put_member(&text, "offer", o->id);
     gg_put_number(&text, "until", o->ends * OFFER_DAY_S);

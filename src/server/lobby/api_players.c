@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "server/lobby/telling.h"
 #include "server/store/lobby/players_db.h"
+#include "server/store/lobby/seasons_db.h"
 
 /* One of them. */
 
@@ -43,13 +44,13 @@ void player_show(server *s, const net_request *request, net_exchange *exchange) 
 
 typedef struct ladder {
     telling telling;
-    const char *game, *side; // words of the games
+    ladder_wish wish; // with words of the games
 } ladder;
 
 static db_status ladder_work(visit *v, db *d) {
     ladder *l = (ladder *)v;
     gg_put(&l->telling.text, "[");
-    db_status status = ladder_tell(d, l->game, l->side, &l->telling.text);
+    db_status status = ladder_tell(d, &l->wish, &l->telling.text);
     gg_put(&l->telling.text, "]");
     return status;
 }
@@ -60,6 +61,18 @@ static const char *side_of(const gg_game *game, const char *name) {
     return NULL;
 }
 
+// season=2026-10, its first month. False: there is no such season here.
+static bool read_season(const server *s, const char *query, ladder_wish *out) {
+    static const char key[] = "season=";
+    size_t size = sizeof key - 1;
+    unsigned months = s->options.season;
+    if (!query[0]) return true;
+    if (strncmp(query, key, size) != 0 || months == 0) return false;
+    out->from = season_read(query + size);
+    out->to = out->from + months;
+    return out->from >= 0 && season_first(out->from, months) == out->from;
+}
+
 void ladder_show(server *s, const net_request *request, net_exchange *exchange) {
     char word[STORED_WORD_CAPACITY], name[STORED_WORD_CAPACITY];
     size_t from = strlen("/api/ladders/");
@@ -67,12 +80,29 @@ void ladder_show(server *s, const net_request *request, net_exchange *exchange) 
     path_word(request, from + strcspn(request->path + from, "/") + 1, name, sizeof name);
     const gg_game *game = gg_game_find(word);
     const char *side = side_of(game, name);
-    if (!side) {
-        reply_error(exchange, SRV_SAY_NO_LADDER);
+    ladder_wish wish = { .side = side };
+    if (!side || !read_season(s, request->query, &wish)) {
+        reply_error(exchange, side ? SRV_SAY_NO_SEASON : SRV_SAY_NO_LADDER);
         return;
     }
     ladder *l = telling_make(s, request, exchange, sizeof *l, ladder_work);
-    l->game = game->key;
-    l->side = side;
+    l->wish = wish;
+    l->wish.game = game->key;
     visit_read(&l->telling.visit);
+}
+
+static db_status seasons_work(visit *v, db *d) {
+    unsigned months = v->server->options.season;
+    gg_text *out = &((telling *)v)->text;
+    gg_put(out, "{");
+    gg_put_number(out, "months", months);
+    gg_put_list(out, "seasons");
+    db_status status = seasons_tell(d, v->now, months, out);
+    gg_put(out, "]}");
+    return status;
+}
+
+void seasons_show(server *s, const net_request *request, net_exchange *exchange) {
+    telling *t = telling_make(s, request, exchange, sizeof *t, seasons_work);
+    visit_read(&t->visit);
 }

@@ -29,6 +29,7 @@ typedef struct db_driver {
     bool (*is_changed)(db *);
     void (*close)(db *);
     const char *schema_lock; // so that two processes do not make the schema at once
+    const char *seek_lock;   // likewise that none pairs those who look for an opponent twice
 } db_driver;
 
 struct db {

@@ -210,6 +210,7 @@ static const db_driver postgres_driver = {
     .tell = tell,
     .close = close_link,
     .schema_lock = "SELECT pg_advisory_xact_lock(71815)",
+    .seek_lock = "SELECT pg_advisory_xact_lock(71816)",
 };
 
 // The first line of what libpq says; it never says the password.

@@ -165,6 +165,7 @@ static const db_driver sqlite_driver = {
     .is_changed = is_changed,
     .close = close_file,
     .schema_lock = NULL,
+    .seek_lock = NULL,
 };
 
 // For its owner alone: hashes and journals are in it. SQLite's other files follow its mode. A file

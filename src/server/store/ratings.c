@@ -8,6 +8,7 @@
 #include "base/check.h"
 #include "server/store/accounts_db.h"
 #include "server/store/glicko.h"
+#include "server/store/lobby/seasons_db.h"
 
 // A seat of the game that has ended, and what its account's rating was.
 typedef struct player {
@@ -116,7 +117,8 @@ static db_status put_rating(db *d, const player *p) {
     db_status status =
         db_change(d, "DELETE FROM ratings WHERE account = $1 AND game = $2 AND side = $3",
                   DB_WITH(DB(p->account), DB(p->game), DB(p->seat)));
-    return status == DB_OK ? row_insert(d, &row_kinds[ROWS_ratings], &row) : status;
+    if (status == DB_OK) status = row_insert(d, &row_kinds[ROWS_ratings], &row);
+    return status == DB_OK ? season_count(d, &row) : status;
 }
 
 db_status ratings_apply(db *d, const char *table) {

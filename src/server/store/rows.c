@@ -12,6 +12,8 @@
 #include "server/store/archive/battle_db.h"
 #include "server/store/archive/opening_db.h"
 #include "server/store/keeping/keeping_db.h"
+#include "server/store/lobby/seasons_db.h"
+#include "server/store/lobby/seek_db.h"
 #include "server/store/notices/notices_db.h"
 #include "server/store/tours/tours_db.h"
 
@@ -52,6 +54,10 @@ static const row_column tour_meetings_columns[] = {
     { 0 } };
 static const row_column acts_columns[] = { ROWS_OF_acts(ROW_COLUMN, stored_act) { 0 } };
 static const row_column reports_columns[] = { ROWS_OF_reports(ROW_COLUMN, stored_report) { 0 } };
+static const row_column searches_columns[] = { ROWS_OF_searches(ROW_COLUMN, stored_search) { 0 } };
+static const row_column ladder_months_columns[] = {
+    ROWS_OF_ladder_months(ROW_COLUMN, ladder_month)
+    { 0 } };
 static const row_column chat_columns[] = { ROWS_OF_chat(ROW_COLUMN, stored_line) { 0 } };
 
 #define KIND(name, row, since, order, more)                                                        \

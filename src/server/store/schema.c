@@ -48,6 +48,9 @@ static const char *const indexes[] = {
     "CREATE INDEX IF NOT EXISTS tour_off_board ON tour_meetings (tour) WHERE off_board > 0",
     "CREATE INDEX IF NOT EXISTS tour_account ON tour_entrants (account)",
     "CREATE INDEX IF NOT EXISTS tables_remind ON tables (remind) WHERE remind > 0",
+    "CREATE INDEX IF NOT EXISTS ladder_side ON ladder_months (game, side, month)",
+    "CREATE INDEX IF NOT EXISTS ladder_account ON ladder_months (account)",
+    "CREATE INDEX IF NOT EXISTS searches_waiting ON searches (game, clock) WHERE tbl = ''",
     NULL,
 };
 

@@ -89,7 +89,7 @@ class Host:
 
     def restart(self, change=None, *options):
         """After all that is under way is done; what is changed meanwhile in its store."""
-        assert wait_until(lambda: self.sql("SELECT id FROM notices WHERE what <> 'over' OR due % 3600 > 0") == [])
+        assert wait_until(lambda: self.sql("SELECT id FROM notices WHERE what NOT IN ('over', 'challenge') OR due % 3600 > 0") == [])
         self.server.kill()
         if change:
             self.sql(change)
@@ -273,6 +273,33 @@ def ends(host, bob, cas):
     return table
 
 
+def challenges(host, bob, cas):
+    """Who is challenged hears of it by the hour, unless it is withdrawn."""
+    def challenge():
+        table, keys = host.server.table('marengo', seats_of('marengo', 'all'))
+        return cas.ask('POST', '/api/offers', {'table': table, 'key': keys['france'], 'pace': 'any', 'level': 'any', 'to': 'Bob'})[1]['offer']
+
+    def rows():
+        return host.sql("SELECT account, due % 3600 FROM notices WHERE what = 'challenge'")
+    Catcher.heard.clear()
+    made = [challenge(), challenge()]
+    same(rows(), [['bob', '0']], 'challenges are told at the full hour, together')
+    due = int(host.sql("SELECT due FROM notices WHERE what = 'challenge'")[0][0])
+    tap.ok(0 < due - time.time() <= HOUR, 'the next one', due)
+    same(cas.ask('POST', f'/api/offers/{made[0]}/withdraw', {})[0], 200, 'one of two is withdrawn')
+    host.restart("UPDATE notices SET due = 1 WHERE what = 'challenge'")
+    tap.ok(wait_until(lambda: heard_at('hook.example.org')), 'then he is told')
+    same([json.loads(body) for body in heard_at('hook.example.org')], [{'version': 1, 'what': 'challenge'}], 'without a name')
+    same(cas.ask('POST', f'/api/offers/{made[1]}/withdraw', {})[0], 200, 'the other is withdrawn')
+    assert wait_until(lambda: not rows())  # what was told is forgotten
+    last = challenge()
+    cas.ask('POST', f'/api/offers/{last}/withdraw', {})
+    same(len(rows()), 1, 'a third waits to be told')
+    host.restart("UPDATE notices SET due = 1 WHERE what = 'challenge'")
+    tap.ok(wait_until(lambda: not rows()), 'of which there is nothing to tell any more')
+    same(len(heard_at('hook.example.org')), 1, 'and nothing is told')
+
+
 def read_feed(host, address):
     path = address[address.index('/feed/'):]
     status, head, data = host.server.request('GET', path)
@@ -372,6 +399,7 @@ def main():
     failing(host, ann)
     digests(host, bob)
     over = ends(host, bob, cas)
+    challenges(host, bob, cas)
     feeds(host, cas, over)
     if DB:
         elsewhere(host, ann)

@@ -14,6 +14,7 @@ import threading
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+import searching  # noqa: E402
 from client import Server, Tap, seats_of  # noqa: E402 (it lies one folder up)
 
 DAY = 86400
@@ -363,15 +364,18 @@ def main():
         if db:
             with Server(program, db=db) as second:
                 at_once([first, second], tap)
+                searching.run([first, second], tap, change)
                 tap.ok(second.stop() == 0, 'the second server ends well')
         else:
             at_once([first], tap)
+            searching.run([first], tap, change)
         tap.ok(first.stop() == 0, 'the server ends well')
     if not db:
         limits(program, tap)
         raced(program, tap)
         crowded(program, tap)
         twins(program, tap)
+        searching.restarted(program, tap)
     tap.done()
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Accounts as others see them, and ladders: results by game and side, ratings, who is first; nothing of games that
-are on or private.
+"""Accounts as others see them, ladders, and seasons of them: results by game and side, ratings, who is first; nothing
+of games that are on or private.
 
     players.py PROGRAM [DB]
 """
@@ -9,6 +9,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from client import Server, Tap, seats_of  # noqa: E402 (it lies one folder up)
@@ -130,6 +131,46 @@ def ladders(server, cookies, tap):
     tap.same(player(server, 'Ann'), (404, 'unknown'), 'and has no page')
 
 
+def month_of(months, count=0):
+    """The first month of the present season, or of one so many before."""
+    today = time.gmtime()
+    month = today.tm_year * 12 + today.tm_mon - 1
+    month -= month % months + count * months
+    return f'{month // 12:04}-{month % 12 + 1:02}'
+
+
+def season(server, name, side='france'):
+    status, told = server.get(f'/api/ladders/marengo/{side}?season={name}')
+    return [(r['name'], r['rating'], r['games']) for r in told] if status == 200 else (status, told['error']['code'])
+
+
+def seasons(program, server, cookies, tap):
+    """Ladders of two months, after `ladders`; what was played is moved into the past."""
+    tap.same(server.get('/api/seasons')[1], {'months': 0, 'seasons': []}, 'a host who wants none has no seasons')
+    tap.same(season(server, month_of(2)), (404, 'unknown'), 'nor ladders of them')
+    with Server(program, '--season', '2', db=server.db) as other:
+        now, last = month_of(2), month_of(2, 1)
+        tap.same(other.get('/api/seasons')[1], {'months': 2, 'seasons': [now]}, 'another has, of what was kept anyway')
+        stood = season(other, now)
+        tap.same([(name, games) for name, _, games in stood], [('Bob', 2), ('Cas', 1)], 'who has played in it')
+        tap.ok(stood[0][1] == ladder(other)[-1]['rating'] and stood[1][1] > 1500,
+               'with what he was rated then, not what was made of it later', stood)
+        change(other, 'UPDATE ladder_months SET month = month - 2')
+        tap.same(other.get('/api/seasons')[1]['seasons'], [now, last], 'it has passed, and another has begun')
+        tap.same((season(other, now), season(other, last)), ([], stood), 'nobody has played in that; what has passed stays')
+        resign(lay(other, cookies, ('Cas', 'Bob'), rated=True)[1])
+        resign(lay(other, cookies, ('Cas', 'Bob'), rated=True)[1])
+        (name, rating, games), = season(other, now)
+        tap.same((name, games, season(other, last)), ('Bob', 2, stood), 'who plays is in the new one, with its games alone')
+        tap.ok(rating > stood[0][1] and ladder(other)[-1]['games'] == 4, 'his rating goes on', rating, ladder(other))
+        for wrong in ('', 'x', '2026-13', '2026-00', '0000-00', '2026-1', '9' * 30, '2026-010', now + '&', month_of(2)[:-2] + f'{int(now[-2:]) + 1:02}'):
+            tap.same(season(other, wrong), (404, 'unknown'), f'no season: {wrong[:12]}')
+        tap.same(other.get('/api/ladders/marengo/france?from=1')[0], 404, 'nothing else is asked')
+        other.post('/api/me/leave', {'password': 'correct horse'}, Cookie=cookies['Cas'])
+        tap.same(season(other, last), [stood[0]], 'who has left is on none')
+        tap.ok(other.stop() == 0, 'it ends well')
+
+
 def main():
     program, db = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None
     tap = Tap()
@@ -138,6 +179,7 @@ def main():
         shown(server, cookies, tap)
         counted(server, cookies, tap)
         ladders(server, cookies, tap)
+        seasons(program, server, cookies, tap)
         tap.ok(server.stop() == 0, 'the server ends well')
     tap.done()
 

@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "server/store/lobby/seek_db.h"
 
 _Static_assert(KEEPING_LIST_MAX == 100, "the limits below");
 
@@ -46,6 +47,7 @@ db_status account_ban(db *d, const char *id, int64_t until, const char *why) {
     status = session_drop_all(d, id);
     if (status == DB_OK)
         status = db_change(d, "DELETE FROM resets WHERE account = $1", DB_WITH(DB(id)));
+    if (status == DB_OK) status = seek_drop(d, id);
     if (status != DB_OK) return status;
     return db_change(d,
                      "UPDATE seats SET offer = '' WHERE offer <> ''"

@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "server/store/notices/notices_db.h"
 
 /* Words. */
 
@@ -96,6 +97,15 @@ static db_status check_challenge(db *d, offer *o) {
     return status;
 }
 
+// Whoever is away hears of challenges, not of which: he finds them all in one place. When they were
+// made is told by the hour.
+static db_status call_challenged(db *d, const offer *o, int64_t now) {
+    account whom;
+    db_status status = account_get(d, o->to, &whom);
+    const notice_call call = { .what = "challenge", .due = notice_moment(whom.digest, now) };
+    return status == DB_OK ? notice_put(d, o->to, &call, now) : status;
+}
+
 db_status offer_make(db *d, int64_t now, offer *o) {
     keyed_seat at;
     int64_t days = days_of(o->pace);
@@ -109,7 +119,19 @@ db_status offer_make(db *d, int64_t now, offer *o) {
     secret_id(o->id);
     o->ends = now / OFFER_DAY_S + days;
     GG_ASSERT(stored_is_id(o->id) && o->ends < STORED_LAST_DAY);
-    return put_offer(d, o, &at);
+    status = put_offer(d, o, &at);
+    bool is_challenge = status == DB_OK && o->outcome == OFFER_DONE && o->to[0];
+    return is_challenge ? call_challenged(d, o, now) : status;
+}
+
+db_status offer_is_challenged(db *d, int64_t now, const char *account_id, bool *challenged) {
+    int64_t count = 0;
+    db_status status = db_ask(d,
+                              "SELECT count(*) FROM seats WHERE offer <> '' AND offer_to = $1"
+                              " AND offer_ends >= CAST($2 AS BIGINT)",
+                              DB_WITH(DB(account_id), DB(now / OFFER_DAY_S)), &count);
+    *challenged = count > 0;
+    return status;
 }
 
 /* Taking. */

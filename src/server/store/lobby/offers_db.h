@@ -37,8 +37,12 @@ typedef struct offer {
     offer_outcome outcome;         // likewise
 } offer;
 
-/* Offers the seat that the key opens, in place of an earlier offer of it. */
+/* Offers the seat that the key opens, in place of an earlier offer of it. Whoever is challenged is
+ * told of it (notice_put). */
 db_status offer_make(db *, int64_t now, offer *);
+
+/* Is there a challenge to this account that it can take? */
+db_status offer_is_challenged(db *, int64_t now, const char *account_id, bool *challenged);
 
 // Whoever takes a seat: an account, or a guest who gets a new link.
 typedef struct offer_taking {

@@ -104,14 +104,26 @@ static void put_rung(void *self, const void *seen) {
     gg_put(out, "}");
 }
 
-db_status ladder_tell(db *d, const char *game, const char *side, gg_text *out) {
-    _Static_assert(LADDER_MAX == 50, "the limit below");
-    const row_query q = {
-        &ladder_kind,
-        "FROM ratings r JOIN accounts a ON a.id = r.account WHERE r.game = $1 AND r.side = $2"
-        " ORDER BY CASE WHEN r.deviation > CAST($3 AS DOUBLE PRECISION) THEN 1 ELSE 0 END,"
-        " r.rating DESC, a.id LIMIT 50",
-        DB_WITH(DB(game), DB(side), DB(GLICKO_PROVISIONAL))
-    };
-    return row_each(d, &q, put_rung, out);
+// clang-format off
+#define BEST_FIRST                                                                                 \
+    " JOIN accounts a ON a.id = r.account WHERE r.game = $1 AND r.side = $2"                       \
+    " ORDER BY CASE WHEN r.deviation > CAST($3 AS DOUBLE PRECISION) THEN 1 ELSE 0 END,"            \
+    " r.rating DESC, a.id LIMIT 50"
+static const char best_now[] = "FROM ratings r" BEST_FIRST;
+// Of each account the last month counts, and the games of all.
+static const char best_of_season[] =
+    "FROM (SELECT m.account, m.game, m.side, m.rating, m.deviation, f.games FROM ladder_months m"
+    " JOIN (SELECT account, max(month) AS latest, sum(games) AS games FROM ladder_months"
+    " WHERE game = $1 AND side = $2 AND month >= CAST($4 AS BIGINT) AND month < CAST($5 AS BIGINT)"
+    " GROUP BY account) AS f ON f.account = m.account AND f.latest = m.month) AS r" BEST_FIRST;
+// clang-format on
+
+db_status ladder_tell(db *d, const ladder_wish *w, gg_text *out) {
+    _Static_assert(LADDER_MAX == 50, "the limit above");
+    const row_query now = { &ladder_kind, best_now,
+                            DB_WITH(DB(w->game), DB(w->side), DB(GLICKO_PROVISIONAL)) };
+    const row_query then = { &ladder_kind, best_of_season,
+                             DB_WITH(DB(w->game), DB(w->side), DB(GLICKO_PROVISIONAL), DB(w->from),
+                                     DB(w->to)) };
+    return row_each(d, w->to ? &then : &now, put_rung, out);
 }

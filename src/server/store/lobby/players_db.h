@@ -10,8 +10,13 @@ enum { LADDER_MAX = 50 };
 /* Members of a JSON object about an account: its name, ratings and results by game and side. */
 db_status player_tell(db *, const account *, gg_text *);
 
-/* The best of one side of a game, as items of a JSON array: those whose rating is known well
- * enough first. */
-db_status ladder_tell(db *, const char *game, const char *side, gg_text *);
+// One side of a game: as all stand now, or as those stood who played in a season.
+typedef struct ladder_wish {
+    const char *game, *side;
+    int64_t from, to; // its first month, and the first one after it (seasons_db.h); 0: now
+} ladder_wish;
+
+/* The best, as items of a JSON array: those whose rating is known well enough first. */
+db_status ladder_tell(db *, const ladder_wish *, gg_text *);
 
 #endif

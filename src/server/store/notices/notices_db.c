@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "server/store/lobby/offers_db.h"
 
 enum { HOUR_S = 3600, DAY_S = 86400, MORNING_S = 6 * HOUR_S };
 enum { CLAIM_TRIES = 16, DIGESTS_AT_ONCE = 16 };
@@ -281,10 +282,13 @@ static db_status drop(db *d, const notice_row *row) {
     return db_change(d, "DELETE FROM notices WHERE id = $1", DB_WITH(DB(row->id)));
 }
 
-// Is it still that seat's turn, and the account's seat?
-static db_status is_meant(db *d, const notice_row *row, bool *meant) {
+// Is it still that seat's turn, and the account's seat? Is somebody still challenged?
+static db_status is_meant(db *d, const notice_claim *c, bool *meant) {
+    const notice_row *row = &c->row;
     int64_t count = 1;
     db_status status = DB_OK;
+    if (strcmp(row->what, "challenge") == 0)
+        return offer_is_challenged(d, c->now, row->account, meant);
     if (row->seat[0])
         status = db_ask(d,
                         "SELECT count(*) FROM seats s JOIN tables t ON t.id = s.tbl"
@@ -329,7 +333,7 @@ db_status notice_claim_next(db *d, notice_claim *c) {
         bool meant = false;
         status = lease(d, c);
         if (status != DB_OK || !c->row.id[0]) break;
-        status = is_meant(d, &c->row, &meant);
+        status = is_meant(d, c, &meant);
         if (status == DB_OK) status = address(d, c);
         if (status != DB_OK || (meant && c->to[0])) return status;
         status = drop(d, &c->row);
