@@ -109,6 +109,12 @@ function deploying(to) {
         order: (/** @type {Moment} */ m) => ({ kind: 'deploy', from: 'ligny', to, pieces: ready(m) }), done: (/** @type {Moment} */ m) => !isFree(m) };
 }
 
+/** Guns of the deployment that have somebody to fire at: enemies over against them, and no woods. @param {Moment} m */
+function gunsFacing(m) {
+    const { tiles = [] } = m.view.battles[0] ?? {}, isOpen = (/** @type {string} */ place) => inBattle(m, place) > 0 && !tiles.some((/** @type {any} */ one) => one.place === place && one.tile === 'woods');
+    return [['defender-R', 'act_block f_gd_art1'], ['defender-L', 'act_block f_3_art']].filter(([place, action]) => isOpen(place) && can(m, action)).map(([, action]) => action);
+}
+
 /** @type {Chapter} */
 const deploy = {
     key: 'deploy', lesson: 'deploy', ...FRENCH, habits: HABITS,
@@ -119,7 +125,8 @@ const deploy = {
         { id: 'left', rule: 'W9.10', ...deploying('L') },
         { id: 'centre', rule: 'W9.9', ...deploying('C') },
         { id: 'right', rule: 'W9.10', ...deploying('R') },
-        { id: 'guns', rule: 'W11.3', when: m => m.ask?.phase === 'act_block', play: m => [...(inBattle(m, 'defender-R') ? ['act_block f_gd_art1'] : []), ...(inBattle(m, 'defender-L') ? ['act_block f_3_art'] : []), 'act_block end'] },
+        { id: 'guns', rule: 'W11.3', when: m => gunsFacing(m).length > 0, play: gunsFacing },
+        { id: 'blind', rule: 'W11.3', when: m => m.ask?.phase === 'act_block', play: ['act_block end'] },
         { id: 'fire', rule: 'W11.5', when: m => can(m, 'act fire line'), play: ['act fire line'] },
     ],
 };
