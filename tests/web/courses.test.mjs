@@ -60,8 +60,8 @@ async function playChapter(engine, header, chapter, { seed, strays }) {
         }
         if (step) seen.add(step.id);
         // Guns are only advised to act where they can fire.
-        if (was === 'guns' && m.ask.phase === 'act' && !strays) assert.ok(m.ask.actions.some(action => action.startsWith('act fire')), `${chapter.key}: ${m.ask.actions}`);
-        was = step?.id ?? '';
+        if (was === 'guns' && m.ask.phase === 'act') assert.ok(m.ask.actions.some(action => action.startsWith('act fire')), `${chapter.key}: ${m.ask.actions}`);
+        was = strays > 0 ? '' : step?.id ?? '';
         if (step?.watch) assert.ok(walk.saw(step.watch));
         else if (strays-- > 0) await engine.ask({ do: 'play', action: m.ask.actions[draw(m.ask.actions.length)] });
         else if (!await follow(engine, walk, m)) {
