@@ -330,7 +330,7 @@ export class TablePage {
 
     /** @param {any} message  that plays something */
     act(message) {
-        this.acted ||= this.trail.isPlayed(this.events);
+        this.acted ||= !!this.lessons || this.trail.isPlayed(this.events);
         this.field.skip();
         this.field.unlook();
         this.prompt.clearNotice();

@@ -39,12 +39,12 @@ export class Trail {
 
     /** Whether the set-up is over: a turn has begun. @param {any[]} events */
     isPlayed(events) {
-        return events.some(event => HOURS.includes(event.kind));
+        return events.some(event => event.kind === 'turn');
     }
 
     /** Whether one has moved already, after the set-up, or more than a turn of each side has begun. @param {import('./prompt.js').Sight} sight */
     isBegun({ scene, events }) {
-        const first = events.findIndex(event => HOURS.includes(event.kind)), played = first < 0 ? [] : events.slice(first);
+        const first = events.findIndex(event => event.kind === 'turn'), played = first < 0 ? [] : events.slice(first);
         return played.filter(event => event.kind === 'turn').length > TURNS_FIRST || played.some(event => this.isDeed(event, scene));
     }
 
