@@ -1,5 +1,5 @@
 // api.js - the server's HTTP requests (docs/wire.md), and what is fetched once.
-import { language, say } from './words.js';
+import { language, learn, say } from './words.js';
 
 export class ApiError extends Error {
     /** @param {string} code @param {string} message */
@@ -64,6 +64,11 @@ export function fetchOnce(address) {
 /** An answer that need not be asked for. @param {string} address @param {any} value */
 export function giveOnce(address, value) {
     fetchedOnce.set(address, Promise.resolve(value));
+}
+
+/** The words of a part of the page, before it says anything. @param {string} part */
+export async function learnWords(part) {
+    learn(await fetchOnce(`/app/words/${part}.${language()}.json`).catch(() => fetchOnce(`/app/words/${part}.en.json`)));
 }
 
 /** @returns {Promise<{games: any[], levels: {level: string, text: string}[], notify: boolean}>} */

@@ -1,4 +1,5 @@
 // games.js - the games that the page was given a skin for. Each registers itself (games/GAME/web/game.js).
+import { learnWords } from './api.js';
 import { capital, say, sayingOf } from './words.js';
 
 /** @import { Skin } from './board/types.d.ts' */
@@ -31,6 +32,11 @@ export function registerSkin(game, skin) {
 /** @param {string} game */
 export function partsOf(game) {
     return registered.get(game) ?? null;
+}
+
+/** The words of a game that has a skin, before anything is said of it. @param {string} game */
+export async function gameWords(game) {
+    if (registered.has(game)) await learnWords(game);
 }
 
 /** The player aid in words. @param {string} game @returns {{title: string, lines: {text: string, rule: string}[]}[]} */

@@ -1,7 +1,7 @@
 // main.js - which page is asked for, and its opening.
 // A table is what one mostly comes for: the other pages are fetched when they are asked for.
 import { openRulesPage } from './table/aid.js';
-import { fetchJson } from './api.js';
+import { fetchJson, learnWords } from './api.js';
 import { el, refill } from './dom.js';
 import { settings, watchSettings } from './settings.js';
 import { TablePage } from './table/table.js';
@@ -34,7 +34,8 @@ async function tableOpening(table) {
         return host => openReplay(host, { table, key: parts.key, viewer: parts.viewer, at: Number(parts.at) || 0,
             action: Number(parts.action) || 0 });
     }
-    const asker = parts.puzzle ? (await import('./puzzles/card.js')).PuzzleCard : undefined;
+    const asker = parts.puzzle ? (await import('./puzzles/card.js')).PuzzleCard
+        : parts.guide ? (await import('./table/lessons.js')).LessonCard : undefined;
     return host => new TablePage(host, { where: { table, key: parts.key || undefined, seat: parts.seat },
         guide: parts.guide, puzzle: parts.puzzle, asker });
 }
@@ -86,6 +87,13 @@ async function addressOpening() {
     return (await import('./home/home.js')).openHome;
 }
 
+/** Whoever only plays needs no words but those of tables. */
+async function wordsWanted() {
+    const [, first, table] = location.pathname.split('/'), parts = hashParts(location.hash);
+    const plays = first === 't' && table && parts.key !== 'hotseat' && !['at', 'puzzle', 'review', 'study'].some(one => one in parts);
+    if (!plays) await learnWords('pages');
+}
+
 /** @type {Page} */
 let openPage;
 let routes = 0;
@@ -96,7 +104,7 @@ async function route() {
     openPage?.close?.();
     openPage = undefined;
     host.replaceChildren();
-    const open = await addressOpening().catch(() => unfetched);
+    const [open] = await Promise.all([addressOpening(), wordsWanted()]).catch(() => [unfetched]);
     if (mine === routes) openPage = open(host);
 }
 

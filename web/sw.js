@@ -5,7 +5,8 @@
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const SHELF = 'grognard-1';
 const PATIENCE = 4000; // milliseconds for an answer, if there is a copy
-const ALWAYS = ['/', '/app/page.js', '/app/web/favicon.svg', '/app/words/en.json', '/api/games', '/grognard.wasm'];
+const ALWAYS = ['/', '/app/page.js', '/app/web/favicon.svg', '/app/words/en.json', '/app/words/pages.en.json', '/api/games',
+    '/grognard.wasm'];
 
 /** The files that a file of the client names. @param {string} address @param {string} text */
 function namedIn(address, text) {
@@ -32,7 +33,7 @@ async function putAway(cache, address) {
 function groundOf(text) {
     if (!text) return [];
     return JSON.parse(text).games.flatMap((/** @type {{key: string}} */ g) => [`/boards/${g.key}.svg`, `/boards/${g.key}.json`,
-        `/rules/${g.key}.json`, `/app/games/${g.key}/web/plate.svg`]);
+        `/rules/${g.key}.json`, `/app/games/${g.key}/web/plate.svg`, `/app/words/${g.key}.en.json`]);
 }
 
 async function stock() {

@@ -65,8 +65,9 @@ export function inLanguage(address) {
 }
 
 /** Words of a part of the page that is fetched when it is asked for. @param {Catalog} catalog */
-export function learn(catalog) {
-    Object.assign(spoken.words, catalog.words);
+export function learn({ words, names = {} }) {
+    for (const [folder, more] of Object.entries(words)) spoken.words[folder] = { ...spoken.words[folder], ...more };
+    spoken.names = { ...spoken.names, ...names };
 }
 
 /** For dates: in English as the browser writes them. */

@@ -7,7 +7,8 @@
  * often each outcome came is held against what was said, kind by kind and outcome by outcome, and
  * for all dice of one kind with the same terms. Outcomes that hang on the others' answers are
  * searched: the least that they can make it. Under fog what is said comes from the view: what it
- * calls certain has to be the truth, and what it expects has to be the truth on average. */
+ * calls certain has to be the truth, and what it expects has to be the truth on average. One game's
+ * choices are about the same hidden pieces: how sure that average is follows from the games. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -23,12 +24,15 @@
 
 enum { SKIPPED = 77 }; // as meson understands it
 enum { KINDS = 32, CELLS = 4096, FOLLOW = 40, NODES = 4000, OUTCOMES = 64, ZERO = 32 };
+enum { GAMES_JUDGED = 200 }; // with fewer it is not known how sure an average is
 
 // What was said and what came, of one kind of number.
 typedef struct tally {
     double said[OUTCOMES], came[OUTCOMES], rolls, fights;    // by outcome + ZERO
     double told[OUTCOMES], truth[OUTCOMES], fogged, certain; // under fog
     double told_mean, truth_mean, wrong;
+    // Told less true, in the game at hand; of all games its squares, and it with how often.
+    double gap[OUTCOMES], gap_gap[OUTCOMES], gap_times[OUTCOMES], times, times_times, games;
 } tally;
 
 // The same of all rolls with the same terms.
@@ -229,12 +233,35 @@ static void hold_against_view(audit *a, const match *m, const fight *f) {
     if (odds.kind != n->kind) return;
     t->fogged++;
     t->told_mean += odds.expected / 1000.0;
-    for (unsigned i = 0; i < odds.outcome_count; i++)
+    t->times++;
+    for (unsigned i = 0; i < odds.outcome_count; i++) {
         t->told[slot(odds.outcome[i])] += (double)odds.chance[i] / GG_MILLION;
+        t->gap[slot(odds.outcome[i])] += (double)odds.chance[i] / GG_MILLION;
+    }
     for (unsigned i = 0; i < n->outcome_count; i++) {
         t->truth[slot(n->outcome[i])] += share(n, i);
+        t->gap[slot(n->outcome[i])] -= share(n, i);
         t->truth_mean += n->outcome[i] * share(n, i);
     }
+}
+
+static void end_game(tally *t) {
+    if (t->times == 0) return;
+    for (unsigned i = 0; i < OUTCOMES; i++) {
+        t->gap_gap[i] += t->gap[i] * t->gap[i];
+        t->gap_times[i] += t->gap[i] * t->times;
+    }
+    t->times_times += t->times * t->times;
+    t->games++;
+    memset(t->gap, 0, sizeof t->gap);
+    t->times = 0;
+}
+
+// The standard error of what was told less what was true: that of a ratio of sums over games.
+static double gap_error(const tally *t, unsigned i) {
+    double mean = (t->told[i] - t->truth[i]) / t->fogged;
+    double sum = t->gap_gap[i] - 2 * mean * t->gap_times[i] + mean * mean * t->times_times;
+    return sqrt(sum > 0 ? sum : 0) / t->fogged;
 }
 
 /* Games. */
@@ -296,6 +323,8 @@ static void play_game(audit *a, uint64_t number) {
         match_play_legal(m, seat, action, NULL);
     }
     match_close(m);
+    for (unsigned kind = 0; kind < KINDS; kind++)
+        end_game(&a->kind[kind]);
 }
 
 /* Judging. */
@@ -304,6 +333,17 @@ static void play_game(audit *a, uint64_t number) {
 static double allowed(double probability, double rolls) {
     double sigma = sqrt(probability * (1 - probability) / rolls) * 4.5;
     return sigma > 0.01 ? sigma : 0.01;
+}
+
+// One per cent, or what chance allows a small number of games.
+static void judge_fog(audit *a, unsigned kind, unsigned i) {
+    const tally *t = &a->kind[kind];
+    double told = t->told[i] / t->fogged, truth = t->truth[i] / t->fogged;
+    double error = gap_error(t, i), most = 4.5 * error > 0.01 ? 4.5 * error : 0.01;
+    printf("    %3d: told by the view %6.2f %%, true %6.2f %%, error %.2f\n", (int)i - ZERO,
+           100 * told, 100 * truth, 100 * error);
+    if (t->games >= GAMES_JUDGED && fabs(told - truth) > most)
+        complain(a, "told by the view and true differ", kind, (int)i - ZERO);
 }
 
 static void judge_kind(audit *a, unsigned kind) {
@@ -322,11 +362,7 @@ static void judge_kind(audit *a, unsigned kind) {
             if (fabs(said - came) > allowed(said, t->rolls))
                 complain(a, "said and came differ", kind, (int)i - ZERO);
         }
-        if (t->fogged > t->certain && (t->told[i] > 0 || t->truth[i] > 0)) {
-            double told = t->told[i] / t->fogged, truth = t->truth[i] / t->fogged;
-            printf("    %3d: told by the view %6.2f %%, true %6.2f %%\n", (int)i - ZERO, 100 * told,
-                   100 * truth);
-        }
+        if (t->fogged > t->certain && (t->told[i] > 0 || t->truth[i] > 0)) judge_fog(a, kind, i);
     }
 }
 

@@ -12,7 +12,7 @@ const STEPS_MAX = 30;
 const role = (page, name) => page.locator(`[data-role=${name}]`);
 const card = (page) => page.evaluate(() => {
     const one = document.querySelector('[data-role=lesson]:not([hidden])');
-    return one && { end: one.dataset.end, step: one.dataset.step, words: one.innerText, advice: one.querySelector('[data-role=lesson-do]')?.dataset.advice ?? '', enemy: one.querySelector('[data-role=lesson-enemy]')?.innerText ?? '',
+    return one && { end: one.dataset.end, step: one.dataset.step, words: one.innerText, said: one.querySelector('[data-role=lesson-words]')?.innerText ?? '', notice: one.querySelector('[data-role=lesson-notice]')?.innerText ?? '', advice: one.querySelector('[data-role=lesson-do]')?.dataset.advice ?? '', enemy: one.querySelector('[data-role=lesson-enemy]')?.innerText ?? '',
         passes: !!one.querySelector('[data-role=lesson-next]'), turn: document.querySelector('[data-role=table]')?.dataset.turn };
 });
 
@@ -135,7 +135,7 @@ for (const game of games) {
 
 for (const game of games)
     test(`${game}: the card hides nothing of what is to be used, and says what the enemy did`, async () => {
-        const enemy = new Set();
+        const enemy = new Set(), beside = new Map();
         for (const key of partsOf(game).course.chapters.slice(1, 3)) {
             const page = await browser.open(server.url);
             await page.setViewportSize({ width: 1400, height: 900 });
@@ -145,6 +145,8 @@ for (const game of games)
                 const now = await card(page), where = `${key} ${now.step} ${now.advice}`;
                 await assertFree(page, where);
                 if (now.enemy) enemy.add(now.enemy);
+                if (now.advice) assert.ok(now.said, `what is advised is said at ${where}`);
+                if (now.notice && now.step) beside.set(now.notice, (beside.get(now.notice) ?? new Set()).add(where.split(' ').slice(0, 2).join()));
                 if (now.end) break;
                 await handle(page, where);
                 await press(page, now, role(page, now.passes ? 'lesson-next' : 'lesson-do'));
@@ -153,6 +155,7 @@ for (const game of games)
             await page.close();
         }
         assert.ok([...enemy].some((words) => /^Meanwhile: \S+/.test(words)), 'the enemy has done something');
+        for (const [notice, steps] of beside) assert.equal(steps.size, 1, `what followed is not said again later: ${notice}`);
         assert.deepEqual(browser.faults, []);
     });
 
@@ -196,5 +199,17 @@ test('an arrow shows what is advised, and whoever does something else is told wh
     await until(async () => /That works too/.test((await card(page))?.words ?? ''), 'what follows');
     await until(async () => (await card(page))?.step === 'join', 'the advice from there');
     await page.close();
+    // An order that a rule refuses is an answer to why; it stays to be read.
+    const other = await browser.open(server.url);
+    await openChapter(other, 'marengo', 'march');
+    await role(other, 'lesson-do').click();
+    await until(async () => (await card(other))?.step === 'why', 'why to be taught');
+    await other.locator('[data-tab=orders]').click();
+    await role(other, 'order-text').fill('I2 from l5 to villanova');
+    await role(other, 'order-text').press('Enter');
+    await until(async () => (await card(other))?.step === 'orders', 'the guide to have seen it');
+    assert.match((await card(other)).notice, /not allowed/);
+    await other.locator('.notice [data-rule]').waitFor();
+    await other.close();
     assert.deepEqual(browser.faults, []);
 });

@@ -50,7 +50,7 @@ for (const [name, open] of Object.entries(PAGES)) {
     });
 }
 
-const WEIGHT_MAX = 240000;
+const WEIGHT_MAX = 215000;
 
 test('the first load of a table is light', async (t) => {
     const fresh = await openBrowser();

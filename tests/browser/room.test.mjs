@@ -91,6 +91,11 @@ async function faultsOf({ view, ask, you, zoom }) {
         return Math.max(...one) <= Math.min(...two) + 0.01 || Math.max(...two) <= Math.min(...one) + 0.01;
     });
     const faults = [];
+    // A stem leaves the town or the number that it comes from free.
+    for (const stem of layer.querySelectorAll('.stem:not(.edge)')) {
+        const [x, y] = stem.getAttribute('d').slice(1).split(/[ L]/).map(Number), spot = corners(layer, { x, y, width: 0.01, height: 0.01 });
+        for (const sign of things) if (sign.isSign && !apart(spot, sign.quad) && !apart(sign.quad, spot)) faults.push(`a stem strikes ${sign.what}`);
+    }
     things.forEach((one, i) => things.slice(i + 1).forEach((two) => {
         if (one.isSign && two.isSign) return;
         if (!apart(one.quad, two.quad) && !apart(two.quad, one.quad)) faults.push(`${one.what} meets ${two.what}`);

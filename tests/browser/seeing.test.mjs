@@ -1,7 +1,7 @@
 // What others did stays in sight, choices wait for it, and a hand is safe: unused moves are said, a turn can be taken back.
 import assert from 'node:assert';
 import test from 'node:test';
-import { awaitAsked, axe, browser, decide, lot, makeTable, openBrowser, playBySocket, server, until, useServer } from './lib.mjs';
+import { answer, awaitAsked, axe, browser, decide, lot, makeTable, openBrowser, playBySocket, server, until, useServer } from './lib.mjs';
 
 useServer();
 
@@ -63,6 +63,18 @@ test('how the game is won is said before the first move, until it is dismissed o
         assert.ok(!await role(other, 'goals').isVisible(), 'who has understood is not told again');
         await other.close();
     }
+    // To set one's blocks up is no move yet.
+    const table = await makeTable(server, { game: 'waterloo', seats: { french: 'person', allied: 'person' }, seed: 5 });
+    await answer(browser, server, table, { seat: 'allied', words: ['auto$', 'confirm'] });
+    const page = await browser.open(table.link('french'));
+    await page.evaluate(() => localStorage.removeItem('grognard.goals'));
+    await page.reload();
+    await role(page, 'goals').waitFor();
+    const { turn } = await page.locator('[data-role=table]').evaluate(one => ({ ...one.dataset }));
+    await page.locator('[data-role=ends] button[data-action$=auto]').click();
+    await page.waitForFunction(old => document.querySelector('[data-role=table]')?.dataset.turn !== old, turn);
+    assert.ok(await role(page, 'goals').isVisible());
+    await page.close();
     assert.deepEqual(browser.faults, []);
 });
 

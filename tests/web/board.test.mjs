@@ -7,7 +7,7 @@ import { actionsByTarget, lightTowards, placeUnder, shapeInMap, targetKey } from
 import { spotOnWay } from '../../web/board/motion.js';
 import { isInside, slopeOf } from '../../web/board/plane.js';
 import { bidOfSome, everybody, Hand, orderOf } from '../../web/board/hand.js';
-import { boxesMeet } from '../../web/board/room.js';
+import { Room, boxesMeet } from '../../web/board/room.js';
 import { fanPlace } from '../../web/board/stacks.js';
 
 const map = {
@@ -83,6 +83,14 @@ test('a fan lies over its pile, and beside the towns and names around it where i
     }
     const corner = fanPlace({ ...pile, box: { x: 960, y: 670, width: 40, height: 30 } }, { frame, taken: [], unit: 1 }, 4);
     assert.ok(corner.sheet.x + corner.sheet.width <= 1000 && corner.sheet.y + corner.sheet.height <= 700, 'it stays on the board');
+});
+
+test('a stem leaves the town that it comes from, and what lies at the town', () => {
+    const room = new Room({ x: 0, y: 0, width: 100, height: 100 }, 1);
+    room.take({ x: 10, y: 10, width: 10, height: 10 }, { x: 19, y: 12, width: 10, height: 6 });
+    assert.deepEqual(room.edgeOf({ x: 15, y: 15 }, { x: 60, y: 15 }), { x: 29, y: 15 }, 'its flag is left too');
+    assert.deepEqual(room.edgeOf({ x: 15, y: 15 }, { x: 15, y: 60 }), { x: 15, y: 20 });
+    assert.deepEqual(room.edgeOf({ x: 50, y: 50 }, { x: 60, y: 60 }), { x: 50, y: 50 }, 'nothing is there');
 });
 
 // -- The hand -----------------------------------------------------------------------------

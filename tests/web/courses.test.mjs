@@ -48,6 +48,7 @@ async function follow(engine, walk, m) {
 async function playChapter(engine, header, chapter, { seed, strays }) {
     const walk = new Walk(chapter), level = Object.values(chapter.seats).find(who => who.startsWith('bot:')).slice(4), draw = lots(seed);
     const seen = new Set();
+    let was = '';
     await begin(engine, header);
     for (let n = 0; n < DECISIONS_MAX; n++) {
         const m = await momentOf(engine, chapter.you), { end, step } = walk.at(m);
@@ -58,6 +59,9 @@ async function playChapter(engine, header, chapter, { seed, strays }) {
             continue;
         }
         if (step) seen.add(step.id);
+        // Guns are only advised to act where they can fire.
+        if (was === 'guns' && m.ask.phase === 'act') assert.ok(m.ask.actions.some(action => action.startsWith('act fire')), `${chapter.key}: ${m.ask.actions}`);
+        was = strays > 0 ? '' : step?.id ?? '';
         if (step?.watch) assert.ok(walk.saw(step.watch));
         else if (strays-- > 0) await engine.ask({ do: 'play', action: m.ask.actions[draw(m.ask.actions.length)] });
         else if (!await follow(engine, walk, m)) {

@@ -3,7 +3,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { games } from './games.mjs';
-import { english } from './words.mjs';
+import { catalogOf, english } from './words.mjs';
 import { listed, say, sayingOf, speak } from '../../web/words.js';
 
 const root = new URL('../../', import.meta.url);
@@ -27,8 +27,7 @@ const lent = { marengo: ['army', 'colour', 'spot'], waterloo: ['army', 'people',
 
 // What a table does not need has catalogs of its own.
 const parts = ['club', 'keeping'];
-const apart = parts.map((part) => JSON.parse(readFileSync(process.env.WORDS.replace(/en\.json$/, `${part}.en.json`), 'utf8')).words);
-const catalogs = Object.assign({}, english.words, ...apart);
+const catalogs = Object.assign({}, english.words, ...parts.map((part) => catalogOf(part).words));
 
 for (const folder of ['web', ...parts, ...games]) {
     test(`${folder}: messages and scripts fit`, () => {
@@ -43,6 +42,30 @@ for (const folder of ['web', ...parts, ...games]) {
             assert.ok(whole.has(id) || always.includes(id.split('.')[0]) || begun.some((start) => id.startsWith(start)), `${id} is said nowhere`);
     });
 }
+
+// The modules of a table, with those that it fetches later; the pages beside it are fetched by main.js alone.
+function modulesOf(path, found = new Set()) {
+    if (found.has(path)) return found;
+    found.add(path);
+    const text = readFileSync(new URL(path, root), 'utf8'), ways = [/^import .* from '(\..*)';/gm];
+    if (path !== 'web/main.js') ways.push(/(?:await |void |=> |\()import\('(\..*?)'\)/g);
+    for (const way of ways) for (const [, name] of text.matchAll(way)) {
+        const next = new URL(name, new URL(path, root)).href.slice(root.href.length);
+        if (!next.startsWith('web/home/account')) modulesOf(next, found); // asked for the name alone
+    }
+    return found;
+}
+
+test('a table is given all that it says, and hardly more', () => {
+    const files = [...['web/main.js', 'web/table/lessons.js', ...games.map((game) => `games/${game}/web/skin.js`)]
+        .reduce((found, path) => modulesOf(path, found), new Set())];
+    assert.ok(files.includes('web/table/moments.js') && files.includes('web/home/battle.js') && !files.includes('web/home/home.js'));
+    const { whole, begun } = namedIn(files), late = Object.keys(catalogOf('pages').words.web);
+    for (const id of late) assert.ok(!whole.has(id) && !begun.some((start) => id.startsWith(start)), `${id} is said at a table`);
+    const heard = JSON.stringify(catalogOf().words).length, all = JSON.stringify(english.words).length;
+    assert.ok(late.length > 300 && heard < all / 3, `${heard} of ${all}`);
+    for (const game of games) assert.deepEqual(catalogOf(game).words[game], english.words[game]);
+});
 
 test('plurals, nouns, capitals and lists', () => {
     speak({ language: 'xx', plurals: '2011222'.padEnd(200, '2'), words: { web: { 'list.comma': ', ', 'list.or': ' or ' },

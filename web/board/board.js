@@ -100,7 +100,7 @@ class BattleBoard {
             hide: (m) => (m.leaves ? this.marks.hide(m.leaves, m.count ?? 1) : []),
             follow: (at) => this.camera.reveal({ ...at, width: 1, height: 1 }) });
         this.piles = new Piles({ element: this.element, toPicture: (at) => this.camera.toPicture(at), unit: () => 1 / this.camera.sight.k,
-            redraw: () => this.redraw(), blocksOf: (target) => this.marks.of(target), targetOf: (light) => this.lamps.of(light)?.target });
+            redraw: () => { this.tip.hide(); this.redraw(); }, blocksOf: (target) => this.marks.of(target), targetOf: (light) => this.lamps.of(light)?.target });
         this.hands = new Hands(this.element, this.doings());
         this.watcher = new ResizeObserver(() => this.camera.resized());
         this.listen();

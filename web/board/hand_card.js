@@ -150,7 +150,7 @@ export class HandBar {
         return el('div', { class: 'hand-head' },
             el('b', null, bids.length ? bidNames(bids.reduce((a, b) => (handSum(b.going) > handSum(a.going) ? b : a))) : String(hand.count)),
             aimed.length ? el('span', { class: 'hand-hint' }, say('hands.aim')) : null,
-            costs.length ? el('span', { class: 'hand-cost', 'data-role': 'hand-cost' }, costs.slice(0, 3).join(' · ')) : null,
+            costs.length ? el('span', { class: 'hand-cost', 'data-role': 'hand-cost' }, listed(costs.slice(0, 3), 'or')) : null,
             hand.short ? el('span', { class: 'hand-cost', 'data-role': 'hand-short' }, say('hands.short', hand.short)) : null,
             aimed.length ? button(say('hands.stack'), { 'data-role': 'hand-stack', 'aria-keyshortcuts': 'a', onclick: this.deeds.stack }) : null,
             button('×', { class: 'icon', 'data-role': 'hand-drop', 'aria-label': say('hands.drop'), 'aria-keyshortcuts': 'Escape', onclick: () => hand.drop() }));

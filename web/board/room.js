@@ -155,6 +155,14 @@ export class Room {
         return among.some((one) => lineMeets(at, to, one) && gapTo(at, one) > 1);
     }
 
+    /** Where a line leaves what it begins in, and what lies at that: a town, its flag, a number. @param {Spot} at @param {Spot} to @returns {Spot} */
+    edgeOf(at, to) {
+        const dx = to.x - at.x, dy = to.y - at.y;
+        const outOf = (/** @type {Box} */ { x, y, width, height }) => Math.min(dx ? (x + (dx > 0 ? width : 0) - at.x) / dx : Infinity, dy ? (y + (dy > 0 ? height : 0) - at.y) / dy : Infinity);
+        const part = Math.max(0, ...this.taken.filter((one) => gapTo(at, one) === 0).map(outOf).filter((one) => one < 1));
+        return part > 1e-6 ? this.edgeOf({ x: at.x + dx * part, y: at.y + dy * part }, to) : at;
+    }
+
     /** What was taken is free again. @param {Box} box */
     release(box) {
         this.taken = this.taken.filter((one) => one !== box);

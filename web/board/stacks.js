@@ -84,11 +84,11 @@ function pileOf({ pieces, wide, high }, size) {
     return group;
 }
 
-/** @param {SVGElement} layer @param {Spot} at @param {Box} box @param {number} slack */
-function drawStem(layer, at, box, slack) {
+/** @param {SVGElement} layer @param {Spot} at @param {Box} box @param {{room: import('./room.js').Room, slack: number}} how */
+function drawStem(layer, at, box, { room, slack }) {
     if (gapTo(at, box) <= slack) return;
     const inner = { x: box.x + box.width * 0.15, y: box.y + box.height * 0.15, width: box.width * 0.7, height: box.height * 0.7 };
-    const near = nearestIn(at, inner), d = `M${at.x.toFixed(1)} ${at.y.toFixed(1)}L${near.x.toFixed(1)} ${near.y.toFixed(1)}`;
+    const near = nearestIn(at, inner), from = room.edgeOf(at, near), d = `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${near.x.toFixed(1)} ${near.y.toFixed(1)}`;
     layer.append(draw('path', { class: 'stem edge', d }), draw('path', { class: 'stem', d }));
 }
 
@@ -124,7 +124,7 @@ function tokenOf({ pieces, army }) {
 /** @param {SVGElement} layer @param {Tools} tools @param {Stack} stack @param {Lie} lie */
 function drawStack(layer, tools, stack, lie) {
     const { at, pieces, wide, high } = stack, { box } = lie, { size } = tools;
-    drawStem(layer, at, box, (stack.slack ?? 0) * tools.room.unit);
+    drawStem(layer, at, box, { room: tools.room, slack: (stack.slack ?? 0) * tools.room.unit });
     if (stack.around && lie.columns >= 0) layer.append(stack.around(inset(box, STACK_EDGE)));
     if (lie.columns > 0) {
         drawHandle(layer, tools, box, stack);
@@ -171,7 +171,7 @@ export function layMark(layer, tools, { element, wide, high, spots, targets, tip
     if (spare && !near) return;
     const box = near ?? room.find(spots[0], width, height, { reach: STACK_FURTHEST, over: true })?.box ?? boxes[0];
     room.settle(box);
-    drawStem(layer, spots[0], box, 26 * room.unit);
+    drawStem(layer, spots[0], box, { room, slack: 26 * room.unit });
     layer.append(put(element, { x: box.x + width / 2, y: box.y + height / 2 }, 0, size));
     tools.mark(element, targets, tip);
 }

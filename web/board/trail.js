@@ -19,9 +19,10 @@ function waysGone(motions, scale) {
     return [...ways.values()];
 }
 
-/** A curved arrow that ends short of its goal. @param {Spot[]} way @param {number} unit */
-function arrowPath(way, unit) {
-    const a = way[0], end = way[way.length - 1], last = way[way.length - 2], long = spotsApart(last, end);
+/** A curved arrow that begins and ends short of what it is about. @param {Spot[]} way @param {number} unit */
+function arrowPath([start, ...others], unit) {
+    const begin = spotsApart(start, others[0]), aside = begin > 0 ? Math.min(0.3, TRAIL_SHORT * unit / begin) : 0;
+    const a = { x: start.x + (others[0].x - start.x) * aside, y: start.y + (others[0].y - start.y) * aside }, way = [a, ...others], end = way[way.length - 1], last = way[way.length - 2], long = spotsApart(last, end);
     const part = long > 0 ? Math.max(0.4, 1 - TRAIL_SHORT * unit / long) : 1;
     const b = { x: last.x + (end.x - last.x) * part, y: last.y + (end.y - last.y) * part };
     const at = (/** @type {Spot} */ p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`;

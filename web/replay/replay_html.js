@@ -6,7 +6,7 @@ import { applySettings } from '../settings.js';
 import { FinishedSource } from '../study/sources.js';
 import { openStudyPage } from '../study/page.js';
 import { PageLink } from '../study/pagelink.js';
-import { speak } from '../words.js';
+import { learn, speak } from '../words.js';
 
 /** @param {string} text in base64 */
 function bytesOf(text) {
@@ -24,7 +24,8 @@ function agreeAgain(engine, [first, ...others], agreed) {
 
 async function startPage() {
     const parts = JSON.parse(document.getElementById('parts')?.textContent ?? '{}');
-    speak(parts.words);
+    speak(parts.words[0]);
+    learn(parts.words[1]);
     applySettings();
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applySettings);
     parts.board.picture.href = `data:image/svg+xml;base64,${parts.picture}`;

@@ -5,11 +5,12 @@ import { markDone, startChapter } from '../home/learning.js';
 import { CardCorner } from './corner.js';
 import { chapterAfter, Walk } from './courses.js';
 import { ruleLink, saidIn } from './prompt.js';
+import { labelOf } from './told.js';
 import { say, sayingOf } from '../words.js';
 
 /** @import { Deeds, Sight } from './prompt.js' */
 
-const DEEDS_MAX = 3; // of the enemy's, the last of them
+const DEEDS_MAX = 2; // of the enemy's, the last of them
 const ARROW_PARTS = 16, ARROW_HALF = 12; // an arrow as so many squares, half of one in pixels
 
 /** @param {Iterable<Element>} elements  those that are to be seen */
@@ -50,6 +51,8 @@ export class LessonCard {
         this.said = '';
         this.notice = '';
         this.noticeTurn = -1;
+        /** What was advised beside it. @type {import('./courses.js').Step|null} */
+        this.noticeStep = null;
         this.body = el('div', { class: 'lesson-body' });
         this.element = el('aside', { class: 'lesson', 'data-role': 'lesson', 'aria-label': say('guide.guide'), hidden: true }, this.body);
         /** @type {CardCorner|null} */
@@ -99,9 +102,9 @@ export class LessonCard {
         if (!this.walk) return;
         const m = this.moment(), { turn } = sight.now, talk = this.walk.at(m);
         const id = talk.notice.find(one => this.has(one));
-        // What followed stays to be read until the next decision but one.
-        if (id) Object.assign(this, { notice: id, noticeTurn: turn });
-        else if (turn > this.noticeTurn + 1) this.notice = '';
+        // What followed stays to be read until the next decision but one, or until something else is advised.
+        if (id) Object.assign(this, { notice: id, noticeTurn: turn, noticeStep: talk.step });
+        else if (turn > this.noticeTurn + 1 || (turn > this.noticeTurn && talk.step && talk.step !== this.noticeStep)) this.notice = '';
         // A refusal is about what was said before.
         if (this.talk && this.talk.step !== talk.step) this.page.prompt.clearNotice();
         this.talk = talk;
@@ -144,18 +147,23 @@ export class LessonCard {
         return rule && !this.notice ? { id: `guide.${talk.about}.1`, rule: rule.split(' ')[0] } : null;
     }
 
+    /** What is advised where no step is about it: it carries out what was begun. @param {string} action */
+    then(action) {
+        return action && this.sight ? say('course.then', { label: labelOf(this.page.skin, action, this.sight.scene) }) : '';
+    }
+
     /** @param {import('./courses.js').Moment} m */
     draw(m) {
-        const found = this.sentence(), notice = this.talk?.end ? '' : this.notice;
+        const found = this.sentence(), notice = this.talk?.end ? '' : this.notice, { action = '' } = this.talk?.end ? {} : this.walk?.advice(m) ?? {};
         this.element.hidden = !this.walk;
-        const deeds = this.talk?.end ? '' : this.enemyDeeds(), words = found ? this.saying(found.id) : '', before = notice ? this.saying(notice) : '';
+        const deeds = this.talk?.end ? '' : this.enemyDeeds(), words = found ? this.saying(found.id) : this.then(action), before = notice ? this.saying(notice) : '';
         this.element.dataset.end = this.talk?.end ?? '';
         this.element.dataset.step = this.talk?.step?.id ?? '';
         const key = this.walk?.chapter.key;
         refill(this.body, el('p', { class: 'goal', 'data-role': 'lesson-goal' }, el('b', null, this.words(`course.${key}`)), ' ', this.words(`course.${key}.goal`)),
             before ? el('p', { class: 'noticed', 'data-role': 'lesson-notice' }, before) : null,
             deeds ? el('p', { class: 'noticed', 'data-role': 'lesson-enemy' }, deeds) : null,
-            found ? el('p', { 'data-role': 'lesson-words' }, words, ' ', ruleLink(found.rule || null, this.deeds.rule)) : null,
+            words ? el('p', { 'data-role': 'lesson-words' }, words, ' ', ruleLink(found?.rule || null, this.deeds.rule)) : null,
             el('div', { class: 'row end' }, this.talk?.end ? this.endButtons(this.talk.end) : this.stepButtons(m)));
         const all = `${before} ${deeds} ${words}`.trim();
         if (all !== this.said) {

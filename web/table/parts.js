@@ -7,8 +7,6 @@ import { el, on } from '../dom.js';
 import { Field } from './field.js';
 import { GoalsCard } from './goals.js';
 import { tableHints } from './hints.js';
-import { partsOf } from '../games.js';
-import { LessonCard } from './lessons.js';
 import { LogPane } from './log.js';
 import { NotesPane } from './notes.js';
 import { OrdersPane } from './orders.js';
@@ -40,7 +38,7 @@ function allParts(page, deeds) {
         log: new LogPane(deeds),
         trail: new Trail(skin, info.you),
         overlays: new Overlays(deeds, { map: page.map, you: info.you }),
-        lessons: call.asker ? new call.asker(page, deeds) : call.guide && partsOf(info.game)?.course ? new LessonCard(page, deeds) : null,
+        lessons: call.asker ? new call.asker(page, deeds) : null,
     };
 }
 

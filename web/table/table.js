@@ -3,7 +3,7 @@ import { fetchOnce } from '../api.js';
 import { announce, button, el, hush, refill } from '../dom.js';
 import { begunHeard, waitingHeard } from './chance.js';
 import { showEnd } from './ending.js';
-import { isPlain, skinFor } from '../games.js';
+import { gameWords, isPlain, skinFor } from '../games.js';
 import { bindKeys } from './keys.js';
 import { connectTo } from '../lines.js';
 import { narrowQuery } from './panes.js';
@@ -25,7 +25,7 @@ import { nameBoard, say } from '../words.js';
  * @property {(seat: string) => void} [handover]
  * @property {string} [guide]   the chapter of the game's course
  * @property {string} [puzzle]  its name
- * @property {typeof import('../puzzles/card.js').PuzzleCard} [asker]  its card, fetched for puzzles alone
+ * @property {typeof import('../puzzles/card.js').PuzzleCard|typeof import('./lessons.js').LessonCard} [asker]  its card, fetched where one is asked or guided
  */
 
 const SETTLE_AFTER = 60; // events of one action arrive within this time of each other
@@ -47,7 +47,7 @@ function deedsOf(page) {
         why: action => page.askWhy(action),
         order: order => page.order(order),
         offered: (offers, how) => page.field.offer(offers, how),
-        tell: (words, rule) => page.prompt.notice(words, rule),
+        tell: (words, rule) => page.tell(words, rule),
     };
 }
 
@@ -111,11 +111,11 @@ export class TablePage {
     async hear(message) {
         if (this.closed) return;
         if (message.is === 'table') return this.greeted(message);
-        if (message.is === 'waiting') return waitingHeard(this, message);
+        if (message.is === 'waiting') return gameWords(message.game).then(() => waitingHeard(this, message));
         if (!this.built) return this.failed(message);
         const heard = /** @type {Record<string, (m: any) => void>} */ ({
             news: m => this.news(m), undone: m => this.undone(m), offer: m => this.moment(m),
-            refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void (this.goals.heard(m) || this.tally.heard(m) || this.board.heard(m) || this.reader?.heard(m)),
+            refused: m => this.tell(saidIn(this.sight(), m.why), m.rule), why: m => this.whyHeard(m), past: m => void (this.goals.heard(m) || this.tally.heard(m) || this.board.heard(m) || this.reader?.heard(m)),
             chat: m => this.chatHeard(m), notes: m => this.notes.heard(m.text), standing: m => this.autoReplyHeard(m),
             seats: m => this.seatsHeard(m), hint: m => this.hints.heard(m), rematch: m => this.rematch(m), error: m => this.errorHeard(m),
             declined: m => this.declinedHeard(m), orders: m => this.orders.heard(m), reach: m => this.overlays.heard(m), folds: m => this.log.folded(m), ordered: m => this.orders.ordered(m), elsewhere: m => elsewhereHeard(this, m), clock: m => this.bar.clocks?.heard(m), key: m => keyHeard(this, m),
@@ -156,16 +156,16 @@ export class TablePage {
     }
 
     async build() {
-        const [data, skin] = await Promise.all([fetchOnce(`/boards/${this.info.game}.json`), skinFor(this.info)]);
+        const { game } = this.info, [data, skin] = await Promise.all([fetchOnce(`/boards/${game}.json`), skinFor(this.info), gameWords(game)]);
         if (this.closed) return;
-        this.map = nameBoard(this.info.game, data.board);
+        this.map = nameBoard(game, data.board);
         this.skin = skin;
         Object.assign(this, makeParts(this, deedsOf(this)));
-        const root = el('div', { class: 'table', 'data-role': 'table', 'data-game': this.info.game },
+        const root = el('div', { class: 'table', 'data-role': 'table', 'data-game': game },
             this.bar.element,
             this.prompt.element, this.field.element, this.tabs.element);
         refill(this.host, root);
-        await this.field.open(this.info.game, data);
+        await this.field.open(game, data);
         this.built = true;
         this.arrange = () => this.tabs.open(narrowQuery.matches && this.info.you !== 'public' ? 'choices' : 'log');
         narrowQuery.addEventListener('change', this.arrange);
@@ -330,7 +330,7 @@ export class TablePage {
 
     /** @param {any} message  that plays something */
     act(message) {
-        this.acted = true;
+        this.acted ||= !!this.lessons || this.trail.isPlayed(this.events);
         this.field.skip();
         this.field.unlook();
         this.prompt.clearNotice();
@@ -387,9 +387,10 @@ export class TablePage {
         this.prompt.notice(said ? say('choices.possible', { said: saidIn(this.sight(), said) }) : legal ? say('choices.allowed', { action }) : saidIn(this.sight(), why), legal ? null : rule);
     }
 
-    /** @param {any} message */
-    refused({ why, rule }) {
-        this.prompt.notice(saidIn(this.sight(), why), rule);
+    /** A rule that forbids is an answer to why. @param {string} words @param {string|null} rule */
+    tell(words, rule) {
+        if (rule) this.lessons?.saw('why');
+        this.prompt.notice(words, rule);
     }
 
     /** @param {any} message */

@@ -37,9 +37,15 @@ export class Trail {
         return event.weight !== 'quiet' && this.isOwn(event) && !!this.skin.motion(event, scene, []);
     }
 
-    /** Whether one has moved already, or more than a turn of each side has begun. @param {import('./prompt.js').Sight} sight */
+    /** Whether the set-up is over: a turn has begun. @param {any[]} events */
+    isPlayed(events) {
+        return events.some(event => event.kind === 'turn');
+    }
+
+    /** Whether one has moved already, after the set-up, or more than a turn of each side has begun. @param {import('./prompt.js').Sight} sight */
     isBegun({ scene, events }) {
-        return events.filter(event => event.kind === 'turn').length > TURNS_FIRST || events.some(event => this.isDeed(event, scene));
+        const first = events.findIndex(event => event.kind === 'turn'), played = first < 0 ? [] : events.slice(first);
+        return played.filter(event => event.kind === 'turn').length > TURNS_FIRST || played.some(event => this.isDeed(event, scene));
     }
 
     /** A game that was opened just now: what was told since one's own last move. @param {any} scene @param {any[]} events */

@@ -17,7 +17,7 @@ static void side_write(const cas_view *v, unsigned side, gg_text *out) {
     const cas_state seen = cas_seen(v);
     unsigned foe = cas_foe(side);
     bool own = v->seat == side;
-    gg_saying who = kit_saying(&cas_words, CAS_SAY_SIDE_AUSTRIAN + side);
+    gg_saying who = kit_saying(&cas_words, CAS_SAY_PEOPLE_AUSTRIAN + side);
     kit_stake_write(
         out,
         (kit_stake){ "sources", own, sources_taken(v, side), (int)cas_size(cas_source_areas[foe]) },

@@ -367,8 +367,8 @@ static void order_write(gg_seat seat, const gg_order *order, gg_text *out) {
     char pieces[PIECES_MAX];
     gg_text text = gg_text_within(out, pieces, sizeof pieces);
     kit_order_pieces(&mar_orders, order, &text);
-    MAR_SAY_ID(out, kinds[order->how - 1].said, GG_NUMBER(seat), GG_WORDS(pieces),
-               GG_NUMBER(place_in(order->from)), GG_NUMBER(place_in(order->to)));
+    MAR_SAY_ID(out, kinds[order->how - 1].said, GG_NUMBER(order->count), GG_NUMBER(seat),
+               GG_WORDS(pieces), GG_NUMBER(place_in(order->from)), GG_NUMBER(place_in(order->to)));
 }
 
 // By road cavalry alone attacks, in the midst of its way.

@@ -170,6 +170,8 @@ static void test_questions(void **state) {
     why_not("l12 peterb", "M7.2");
     asks_why("l5 to peterb");
     has("\"legal\":true,\"said\":\"Austria: I2 by road from Field 5 to Peterbona.\"");
+    asks_why("move I2 l5 peterbona");
+    has("\"legal\":true,\"said\":\"Austria: I2 marches from Field 5 to Peterbona.\"");
     asks_why("move I2 to san giuliano");
     has("'san' names nothing");
     asks_why("fly home");

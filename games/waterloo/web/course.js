@@ -109,6 +109,15 @@ function deploying(to) {
         order: (/** @type {Moment} */ m) => ({ kind: 'deploy', from: 'ligny', to, pieces: ready(m) }), done: (/** @type {Moment} */ m) => !isFree(m) };
 }
 
+const OPPOSITE = { L: 'R', C: 'C', R: 'L' };
+
+/** Guns that have somebody to fire at: enemies over against them, and no woods. @param {Moment} m */
+function gunsFacing(m) {
+    const { tiles = [] } = m.view.battles[0] ?? {}, isOpen = (/** @type {string} */ place) => inBattle(m, place) > 0 && !tiles.some((/** @type {any} */ one) => one.place === place && one.tile === 'woods');
+    return ['f_gd_art1', 'f_3_art'].filter(unit => Object.entries(OPPOSITE).some(([own, far]) => stands(m, `attacker-${own}`, unit) && isOpen(`defender-${far}`)))
+        .map(unit => `act_block ${unit}`);
+}
+
 /** @type {Chapter} */
 const deploy = {
     key: 'deploy', lesson: 'deploy', ...FRENCH, habits: HABITS,
@@ -119,7 +128,8 @@ const deploy = {
         { id: 'left', rule: 'W9.10', ...deploying('L') },
         { id: 'centre', rule: 'W9.9', ...deploying('C') },
         { id: 'right', rule: 'W9.10', ...deploying('R') },
-        { id: 'guns', rule: 'W11.3', when: m => m.ask?.phase === 'act_block', play: m => [...(inBattle(m, 'defender-R') ? ['act_block f_gd_art1'] : []), ...(inBattle(m, 'defender-L') ? ['act_block f_3_art'] : []), 'act_block end'] },
+        { id: 'guns', rule: 'W11.3', when: m => gunsFacing(m).length > 0, play: gunsFacing },
+        { id: 'blind', rule: 'W11.3', when: m => m.ask?.phase === 'act_block', play: ['act_block end'] },
         { id: 'fire', rule: 'W11.5', when: m => can(m, 'act fire line'), play: ['act fire line'] },
     ],
 };
@@ -129,7 +139,7 @@ const battle = {
     key: 'battle', lesson: 'battle', ...FRENCH, habits: HABITS,
     goal: m => (!m.view.battles.some((/** @type {any} */ one) => one.open) && m.view.turn >= 5 ? (held(m, 'ligny') && !held(m, 'ligny', 'prussian') ? 'won' : 'lost') : ''),
     steps: [
-        { id: 'guns', rule: 'W11.3', when: m => m.ask?.phase === 'act_block' && can(m, 'act_block f_gd_art1') && m.view.round === 1, play: ['act_block f_gd_art1'],
+        { id: 'guns', rule: 'W11.3', when: m => m.view.round === 1 && gunsFacing(m).length > 0, play: gunsFacing,
             ways: way('charleroi', 'ligny'), done: m => m.ask?.phase === 'act' },
         { id: 'fire', rule: 'W11.5', when: m => can(m, 'act fire line'), play: ['act fire line'] },
         { id: 'charge', rule: 'W12.6', when: m => inBattle(m, 'defender-R') === 0 && (stands(m, 'attacker-L', 'f_2cc') || stands(m, 'attacker-L', 'f_1cc')),

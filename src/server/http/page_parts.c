@@ -1,6 +1,7 @@
 /* page_parts.c - see page_parts.h. */
 #include "server/http/page_parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/check.h"
@@ -55,4 +56,32 @@ size_t page_safe_size(const char *json, size_t size) {
     for (size_t i = 0; i < size; i++)
         more += json[i] == '<';
     return size + more * (strlen(safe) - 1);
+}
+
+// By number: what tables say, what all other pages say.
+static const asset *words_of(unsigned number, const char *language) {
+    char path[64];
+    const char *part = number == 0 ? "" : "pages.";
+    snprintf(path, sizeof path, "/app/words/%s%s.json", part, language);
+    const asset *found = asset_find(path);
+    GG_ASSERT(found);
+    return found;
+}
+
+void page_put_words(gg_text *out, const char *language) {
+    for (unsigned i = 0; i < 2; i++) {
+        const asset *words = words_of(i, language);
+        gg_put_char(out, i == 0 ? '[' : ',');
+        page_put_safe(out, (const char *)words->raw, words->raw_size);
+    }
+    gg_put_char(out, ']');
+}
+
+size_t page_words_size(const char *language) {
+    size_t size = strlen("[,]");
+    for (unsigned i = 0; i < 2; i++) {
+        const asset *words = words_of(i, language);
+        size += page_safe_size((const char *)words->raw, words->raw_size);
+    }
+    return size;
 }

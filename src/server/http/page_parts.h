@@ -13,5 +13,8 @@ void page_put_file(gg_text *, const asset *);
 void page_put_safe(gg_text *, const char *json, size_t size);
 /* How many bytes that takes. */
 size_t page_safe_size(const char *json, size_t size);
+/* A list of what tables say and what all other pages say, in a language by its code. */
+void page_put_words(gg_text *, const char *language);
+size_t page_words_size(const char *language);
 
 #endif

@@ -44,8 +44,7 @@ static const asset *board_file(const gg_game *game, const char *format) {
 static void put_parts(gg_text *out, const replay_html_story *story, const asset *engine) {
     const asset *board = board_file(story->game, "/boards/%s.json");
     const asset *rules = board_file(story->game, "/rules/%s.json");
-    const asset *words = asset_find("/app/words/en.json");
-    GG_ASSERT(board && rules && words);
+    GG_ASSERT(board && rules);
     gg_put(out, "<script type=\"application/json\" id=\"parts\">{\"record\":");
     put_quoted_safe(out, story->record);
     gg_put(out, ",\"agreed\":");
@@ -53,7 +52,7 @@ static void put_parts(gg_text *out, const replay_html_story *story, const asset 
     gg_put(out, ",\"board\":");
     page_put_safe(out, (const char *)board->raw, board->raw_size);
     gg_put(out, ",\"words\":");
-    page_put_safe(out, (const char *)words->raw, words->raw_size);
+    page_put_words(out, "en");
     gg_put(out, ",\"rules\":");
     page_put_safe(out, (const char *)rules->raw, rules->raw_size);
     gg_put(out, ",\"picture\":");

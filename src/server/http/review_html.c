@@ -1,7 +1,6 @@
 /* review_html.c - see review_html.h. */
 #include "server/http/review_html.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/check.h"
@@ -9,18 +8,13 @@
 #include "base/text.h"
 #include "server/http/page_parts.h"
 
-static const asset *words_in(uint8_t language) {
-    char path[64];
-    snprintf(path, sizeof path, "/app/words/%s.json", gg_languages[language].code);
-    return asset_find(path);
-}
-
 char *review_html_make(const review_html_story *story, size_t *size) {
     enum { FRAME = 4096 };
     const asset *part[] = { asset_find("/app/web/style.css"),
-                            asset_find("/app/web/review/review.css"), words_in(story->language),
+                            asset_find("/app/web/review/review.css"),
                             asset_find("/app/review_html.bundle.js") };
-    size_t capacity = FRAME + page_safe_size(story->json, story->size);
+    const char *language = gg_languages[story->language].code;
+    size_t capacity = FRAME + page_safe_size(story->json, story->size) + page_words_size(language);
     for (unsigned i = 0; i < sizeof part / sizeof *part; i++) {
         GG_ASSERT(part[i]);
         capacity += page_safe_size((const char *)part[i]->raw, part[i]->raw_size);
@@ -33,11 +27,11 @@ char *review_html_make(const review_html_story *story, size_t *size) {
     page_put_file(&out, part[1]);
     gg_put(&out, "</style>\n</head>\n<body>\n<div id=\"app\"></div>\n"
                  "<script type=\"application/json\" id=\"parts\">{\"words\":");
-    page_put_safe(&out, (const char *)part[2]->raw, part[2]->raw_size);
+    page_put_words(&out, language);
     gg_put(&out, ",\"review\":");
     page_put_safe(&out, story->json, story->size);
     gg_put(&out, "}</script>\n<script>\n");
-    page_put_file(&out, part[3]);
+    page_put_file(&out, part[2]);
     gg_put(&out, "</script>\n</body>\n</html>\n");
     // speech on
     GG_ASSERT(!out.full);
