@@ -7,14 +7,14 @@
 
 // docs/wire.md and docs/protocol.md say what they mean; tests/cli/codes.py compares the lists.
 static const char *const codes[] = {
-    "account",  "admin",   "again",    "ambiguous", "bad_value",   "banned",   "begun",
-    "blocked",  "busy",    "code",     "early",     "file",        "full",     "host",
-    "json",     "key",     "limit",    "method",    "missing_key", "muted",    "no_draw",
-    "no_game",  "no_hint", "no_offer", "no_order",  "no_review",   "no_undo",  "no_world",
-    "not_over", "notify",  "origin",   "over",      "password",    "paused",   "rate",
-    "rated",    "request", "seat",     "session",   "stale",       "stopping", "store",
-    "syntax",   "taken",   "too_long", "turn",      "type",        "unknown",  "unknown_key",
-    "version",
+    "account",     "admin",    "again",   "ambiguous", "bad_value", "banned",      "begun",
+    "blocked",     "busy",     "code",    "early",     "file",      "full",        "holiday",
+    "host",        "json",     "key",     "limit",     "method",    "missing_key", "muted",
+    "no_draw",     "no_game",  "no_hint", "no_offer",  "no_order",  "no_review",   "no_undo",
+    "no_world",    "not_over", "notify",  "origin",    "over",      "password",    "paused",
+    "rate",        "rated",    "request", "seat",      "session",   "stale",       "stopping",
+    "store",       "syntax",   "taken",   "too_long",  "turn",      "type",        "unknown",
+    "unknown_key", "version",
 };
 
 static bool is_code(const char *code) {

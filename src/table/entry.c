@@ -97,6 +97,7 @@ objection entry_check(const table *t, const entry *e) {
     case ENTRY_RESUME:
     case ENTRY_LATE:
     case ENTRY_BOT:
+    case ENTRY_HOLIDAY:
     case ENTRY_HINT: return (objection){ 0 };
     case ENTRY_BACK:
         if (e->back >= t->undo_floor && e->back < match_action_count(t->game))
@@ -146,6 +147,7 @@ static void carry_out(table *t, const entry *e) {
     case ENTRY_START: clocks_begin(t, e); break;
     case ENTRY_RESUME: t->clock.paused = false; break;
     case ENTRY_BOT: clocks_substitute(t, e); break;
+    case ENTRY_HOLIDAY: clocks_holiday(t, e); break;
     case ENTRY_BACK: back_go(t, e->back); break;
     case ENTRY_HINT: hint_note(t, e->seat); break;
     case ENTRY_SALT:
@@ -174,7 +176,7 @@ static void settle_offer(table *t) {
 
 static const char *const kind_name[ENTRY_KINDS] = { "play",  "undo",   "offer", "accept", "decline",
                                                     "hint",  "leave",  "back",  "salt",   "begin",
-                                                    "start", "resume", "late",  "bot" };
+                                                    "start", "resume", "late",  "bot",    "holiday" };
 
 static bool has_salt(const entry *e) {
     return e->kind == ENTRY_SALT || e->kind == ENTRY_BEGIN;
@@ -184,6 +186,10 @@ static bool has_salt(const entry *e) {
 static bool is_whole(const entry *e) {
     return e->kind == ENTRY_UNDO || (e->kind >= ENTRY_ACCEPT && e->kind <= ENTRY_LEAVE)
            || (e->kind >= ENTRY_START && e->kind <= ENTRY_LATE);
+}
+
+static bool has_count(const entry *e) {
+    return e->kind == ENTRY_BACK || e->kind == ENTRY_HOLIDAY || e->what == OFFER_BACK;
 }
 
 static void entry_write(const table *t, const entry *e, gg_text *text) {
@@ -197,7 +203,7 @@ static void entry_write(const table *t, const entry *e, gg_text *text) {
     if (e->kind == ENTRY_PLAY) game->action_write(e->action, text);
     if (e->kind == ENTRY_OFFER) gg_put(text, offer_name(e->what));
     if (e->what == OFFER_BACK) gg_put_char(text, ' ');
-    if (e->kind == ENTRY_BACK || e->what == OFFER_BACK) gg_put_int(text, e->back);
+    if (has_count(e)) gg_put_int(text, e->back);
     if (e->kind == ENTRY_BOT) gg_put(text, e->level);
     if (has_clock(t)) gg_put(text, " @");
     if (has_clock(t)) gg_put_int(text, e->at);
@@ -357,7 +363,7 @@ void entry_do(table *t, const entry *done, const table_host *host, request_id id
     count_entry(t, e);
     if (keep) keep_entry(t, e, host);
     carry_out(t, e);
-    if (!is_action(e) && e->kind != ENTRY_HINT) settle_offer(t);
+    if (!is_action(e) && e->kind != ENTRY_HINT && e->kind != ENTRY_HOLIDAY) settle_offer(t);
     clocks_follow(t);
     if (!tells_nobody) telling_end(&tells);
     if (host && e->kind == ENTRY_BOT) table_tell_seats(t, host);
@@ -375,7 +381,7 @@ static const char *next_word(const char *at, char *out, size_t capacity) {
 static gg_status count_read(const char *text, entry *e, gg_fault *fault) {
     uint64_t count = 0;
     if (!gg_read_u64(text, strlen(text), &count) || count > UINT32_MAX)
-        return gg_fault_set(fault, GG_SYNTAX, "no number of actions: '", text, "'");
+        return gg_fault_set(fault, GG_SYNTAX, "this is no number: '", text, "'");
     e->back = (uint32_t)count;
     return GG_OK;
 }
@@ -386,7 +392,7 @@ static gg_status entry_read_rest(const table *t, const char *rest, entry *e, gg_
         if (status == GG_OK) return GG_OK;
         return gg_fault_set(fault, status, "'", rest, "' is no action of this game");
     }
-    if (e->kind == ENTRY_BACK) return count_read(rest, e, fault);
+    if (has_count(e)) return count_read(rest, e, fault);
     if (e->kind == ENTRY_BOT) {
         gg_text level = gg_text_begin(e->level, sizeof e->level);
         gg_put(&level, rest);

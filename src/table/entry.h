@@ -20,16 +20,18 @@ typedef enum entry_kind {
     ENTRY_RESUME,
     ENTRY_LATE,
     ENTRY_BOT,
+    ENTRY_HOLIDAY,
     ENTRY_HOST_BACK, // by the host of the server, who has no seat
     ENTRY_HOST_CLOSE
 } entry_kind;
-enum { ENTRY_KINDS = ENTRY_BOT + 1 }; // those of a seat
+enum { ENTRY_KINDS = ENTRY_HOLIDAY + 1 }; // those of a seat
 
 typedef struct entry {
     uint8_t kind;     // entry_kind
     gg_seat seat;     // GG_SEATS_MAX: the host's
     uint8_t what;     // of an offer: offer_what
-    uint32_t back;    // of a turn taken back, or offered to be: how many actions are left
+    uint32_t back;    // of a turn taken back, or offered to be: how many actions are left; of a
+                      // holiday: how many days
     gg_action action; // of a play
     uint8_t salt[FAIR_SALT_SIZE];
     char level[TABLE_BOT_MAX]; // of a bot that takes the seat over

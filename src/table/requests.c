@@ -163,6 +163,7 @@ static const request requests[] = {
     { "clock",    VIEWER,  act_clock,    { { 0 } } },
     { "claim",    SEAT,    act_claim,    { { "bot", JSON_STRING, false } } },
     { "resume",   SEAT,    act_resume,   { { 0 } } },
+    { "holiday",  SEAT,    act_holiday,  { { "days", JSON_NUMBER, true } } },
     { "renew",    SEAT,    act_renew,    { { 0 } } },
     { "salt",     SEAT,    act_salt,     { { "salt", JSON_STRING, true } } },
     { "save",     VIEWER,  act_save,     { { "file", JSON_STRING, true } } },

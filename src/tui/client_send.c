@@ -31,6 +31,15 @@ void client_say(client_state *d, const char *what, const char *key, const char *
     request_send(d, &r);
 }
 
+void client_holiday(client_state *d, const char *days) {
+    request r;
+    uint64_t count;
+    bool good = gg_read_u64(days, strlen(days), &count) && count <= INT32_MAX;
+    request_begin(d, &r, "holiday");
+    gg_put_number(&r.text, "days", good ? (int64_t)count : INT32_MAX); // what is none is refused
+    request_send(d, &r);
+}
+
 void client_sit(client_state *d, const char *seat) {
     request r;
     request_begin(d, &r, "sit");

@@ -174,6 +174,7 @@ void client_undo(client_state *);
 void client_order(client_state *, const char *text);
 /* `do` with one string, or without if the key is NULL: offer, accept, save, chat. */
 void client_say(client_state *, const char *what, const char *key, const char *value);
+void client_holiday(client_state *, const char *days); // in digits; "0": is back
 /* Writes the record to a new file (save.c); false with a sentence in `answer.why`. */
 bool client_save(client_state *, const char *path);
 /* Likewise in two steps: asks, and says what kind of message will answer; when it has come. */
@@ -239,7 +240,6 @@ gg_event_weight client_weight(const json_view *, uint32_t event);
 
 /* "Austria's turn. (M6.1)": a sentence and its rule, if it has one. */
 void client_sentence(const char *sentence, const client_rule *, gg_text *);
-
 /* The row of a rule by its number; 0 if there is none. */
 gg_rule client_rule_find(const gg_game *, const char *number);
 

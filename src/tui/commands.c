@@ -351,6 +351,8 @@ static void typed_offer(tui *t) {
         client_say(t->client, t->typed, NULL, NULL);
     else if (strncmp(t->typed, "claim ", 6) == 0)
         client_say(t->client, "claim", "bot", t->typed + 6);
+    else if (strncmp(t->typed, "holiday ", 8) == 0)
+        client_holiday(t->client, t->typed + 8);
     else
         client_say(t->client, "offer", "what", t->typed);
 }

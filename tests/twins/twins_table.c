@@ -133,7 +133,7 @@ static void line_play(const bench *b, gg_action action, uint32_t turn, char *lin
 
 static void begun(void *context, const gg_setup *left, const gg_setup *right) {
     bench *b = context;
-    static const char *const terms[] = { "600+30", "300/40", "1d+2d" };
+    static const char *const terms[] = { "600+30", "300/40", "1d+2d+9d" };
     const gg_setup *how[2] = { left, right };
     b->guests = (table_guests){ .opened = { 1, 1, 1, 1 } };
     unsigned kind = (unsigned)dice_roll(&b->d, 4);
@@ -279,6 +279,16 @@ static void compare_offer(bench *b, gg_seat observer) {
     }
 }
 
+// Somebody goes on holiday, stays longer or is back, as he says to all.
+static void compare_holiday(bench *b, gg_seat observer) {
+    char line[LINE_MAX];
+    gg_seat seat = (gg_seat)dice_roll(&b->d, b->twins->game->seat_count);
+    if (!match_has_viewer(table_match(b->table[0]), seat)) seat = observer;
+    snprintf(line, sizeof line, "{\"do\":\"holiday\",\"days\":%u}", (unsigned)dice_roll(&b->d, 4));
+    compare_answers(b, seat, line);
+    compare_boxes(b);
+}
+
 // What may be ordered, and an order that names nothing.
 static void compare_orders(bench *b, gg_seat observer) {
     char line[LINE_MAX];
@@ -332,6 +342,7 @@ static void met(void *context, gg_seat observer, const gg_decision *asked) {
     if (dice_roll(&b->d, 3) == 0) compare_undo(b, observer);
     if (dice_roll(&b->d, 8) == 0) compare_offer(b, observer);
     if (dice_roll(&b->d, 3) == 0) compare_orders(b, observer);
+    if (dice_roll(&b->d, 6) == 0) compare_holiday(b, observer);
     compare_boxes(b);
     if (dice_roll(&b->d, 12) == 0) compare_host(b);
     b->decisions++;

@@ -105,7 +105,7 @@ def requests(server, dice, tap):
         ('POST', '/api/me/import', {'grognard': 'games', 'version': 1, 'games': [
             {'table': 'x', 'game': 'marengo', 'agreed': 'left france', 'seats': [], 'record': record}]}),
         ('POST', '/api/tables', {'game': 'marengo', 'seats': {'austria': 'person', 'france': 'person'}, 'rated': True}),
-        ('POST', '/api/tables', {'game': 'marengo', 'seats': {'austria': 'person', 'france': 'person'}, 'fair': True, 'clock': '600+30'}),
+        ('POST', '/api/tables', {'game': 'marengo', 'seats': {'austria': 'person', 'france': 'person'}, 'fair': True, 'clock': '3d+7d+14d'}),
         ('GET', '/api/me', None), ('GET', '/api/me/export', None), ('GET', '/api/offers', None),
         ('GET', '/api/me/challenges', None), ('POST', '/api/offers', dict(offer, to='Bob')),
         ('POST', '/api/me/search', {'game': 'castiglione', 'clock': '3d+7d', 'side': 'french'}),

@@ -1,17 +1,17 @@
 // words.js - how much time there is, in words and in digits. Terms are written as docs/wire.md says: MAIN+STEP,
-// MAIN/STEP, DAYSd+BANKd.
+// MAIN/STEP, DAYSd+BANKd, DAYSd+BANKd+HOLIDAYd.
 import { say } from '../words.js';
 
 const MINUTE = 60, HOUR = 3600, DAY = 86400;
 
 /** Those that one can choose from. */
-export const CLOCKS = ['600+15', '1800+30', '3600+60', '3600/60', '1d+3d', '3d+7d', '7d+14d'];
+export const CLOCKS = ['600+15', '1800+30', '3600+60', '3600/60', '1d+3d', '3d+7d', '3d+7d+14d', '7d+14d', '7d+14d+21d'];
 
-/** @param {string} terms @returns {{kind: 'increment'|'byoyomi'|'days', main: number, step: number}} */
+/** @param {string} terms @returns {{kind: 'increment'|'byoyomi'|'days', main: number, step: number, holiday: number}} */
 export function termsOf(terms) {
-    const [, first, mark, second] = /^(\d+)(d?\+|\/)(\d+)d?$/.exec(terms) ?? [];
-    if (mark === 'd+') return { kind: 'days', main: Number(second) * DAY, step: Number(first) * DAY };
-    return { kind: mark === '/' ? 'byoyomi' : 'increment', main: Number(first), step: Number(second) };
+    const [, first, mark, second, holiday = 0] = /^(\d+)(d?\+|\/)(\d+)d?(?:\+(\d+)d)?$/.exec(terms) ?? [];
+    if (mark === 'd+') return { kind: 'days', main: Number(second) * DAY, step: Number(first) * DAY, holiday: Number(holiday) };
+    return { kind: mark === '/' ? 'byoyomi' : 'increment', main: Number(first), step: Number(second), holiday: 0 };
 }
 
 /** @param {number} seconds */
@@ -21,9 +21,10 @@ function inUnits(seconds) {
 
 /** @param {string} terms */
 export function clockWords(terms) {
-    const { kind, main, step } = termsOf(terms);
+    const { kind, main, step, holiday } = termsOf(terms);
     if (kind !== 'days') return say(step || kind === 'byoyomi' ? `clock.${kind}` : 'clock.plain', { main: inUnits(main), step: inUnits(step) });
-    return say(main ? 'clock.days_bank' : 'clock.days', { n: step / DAY, bank: main / DAY });
+    const words = say(main ? 'clock.days_bank' : 'clock.days', { n: step / DAY, bank: main / DAY });
+    return holiday ? say('clock.holiday', { words, n: holiday }) : words;
 }
 
 /** In what pace one plays by it. @param {string} terms */

@@ -92,7 +92,8 @@ export class TableBar {
 
     async fetchClocks() {
         this.fetching = true;
-        const { Clocks } = await import('../clocks/clocks.js');
+        const { Clocks, wordsFetched } = await import('../clocks/clocks.js');
+        await wordsFetched();
         this.clocks = new Clocks(this.page);
         this.show(this.page.sight());
     }
@@ -184,7 +185,7 @@ function playersPart(page) {
     return el('div', { class: 'row' },
         menuButton(say('menu.offer_draw'), 'offer-draw', offer('draw')),
         menuButton(say('menu.offer_abort'), 'offer-abort', offer('abort')),
-        page.bar.clocks?.canPause() ? menuButton(say('menu.offer_pause'), 'offer-pause', offer('pause')) : null,
+        page.bar.clocks?.menu(menuButton),
         isAmongPeople(info) ? menuButton(say('menu.offer_takeback'), 'offer-takeback', offer('takeback')) : null,
         now.ask ? menuButton(say('menu.resign_menu'), 'resign', () => confirmResign(page)) : el('span', { class: 'none' },
             say('menu.resign_later')));

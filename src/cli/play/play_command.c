@@ -308,13 +308,22 @@ static bool do_clock(play *p, const char *rest) {
 }
 
 // Answered with how it stands then.
-static bool do_clock_deed(play *p, const char *what, const char *key, const char *value) {
-    client_say(&p->client, what, key, value);
+static bool await_clock(play *p) {
     if (client_await(&p->client, CLIENT_OFFER) == CLIENT_OFFER)
         do_clock(p, "");
     else
         print_error(p);
     return p->client.end.is_over;
+}
+
+static bool do_clock_deed(play *p, const char *what, const char *key, const char *value) {
+    client_say(&p->client, what, key, value);
+    return await_clock(p);
+}
+
+static bool do_holiday(play *p, const char *rest) {
+    client_holiday(&p->client, rest);
+    return await_clock(p);
 }
 
 static bool do_claim(play *p, const char *rest) {
@@ -394,6 +403,7 @@ static const play_command commands[] = {
     { ".", do_again, false },     { "stakes", do_stakes, true },
     { "hint", do_hint, false },   { "clock", do_clock, true },
     { "claim", do_claim, false }, { "resume", do_resume, false },
+    { "holiday", do_holiday, false },
 };
 
 static const char *command_word(size_t index) {

@@ -13,7 +13,8 @@ enum {
     STEP_MOST_S = 3600,
     BYOYOMI_LEAST_S = 10,
     DAYS_MOST = 14,
-    BANK_MOST = 60
+    BANK_MOST = 60,
+    HOLIDAY_MOST = 60
 };
 
 /* Terms. */
@@ -28,9 +29,14 @@ static const char *read_number(const char *at, const char *end, uint32_t *out) {
     return at + digits + size;
 }
 
-static bool read_two(const char *text, const char *between, const char *end, clock_terms *out) {
+// What stands behind the two of them; NULL if they are none.
+static const char *read_two(const char *text, const char *between, const char *end,
+                            clock_terms *out) {
     const char *rest = read_number(text, between, &out->main);
-    if (rest) rest = read_number(rest, end, &out->step);
+    return rest ? read_number(rest, end, &out->step) : NULL;
+}
+
+static bool is_end(const char *rest) {
     return rest && !*rest;
 }
 
@@ -38,33 +44,41 @@ static bool is_within(uint32_t number, uint32_t least, uint32_t most) {
     return least <= number && number <= most;
 }
 
+// Days for each turn, a bank of days, and days of holiday if there are any.
+static bool read_days(const char *text, clock_terms *out) {
+    uint32_t bank, holiday = 0;
+    const char *rest = read_two(text, "d+", "d", out);
+    if (rest && *rest == '+') rest = read_number(rest + 1, "d", &holiday);
+    bank = out->step;
+    if (!is_end(rest) || !is_within(out->main, 1, DAYS_MOST) || bank > BANK_MOST
+        || holiday > HOLIDAY_MOST)
+        return false;
+    *out = (clock_terms){ CLOCK_DAYS, bank * DAY_S, out->main * DAY_S, holiday };
+    return true;
+}
+
 static bool read_kind(const char *text, clock_terms *out) {
-    uint32_t bank;
-    if (read_two(text, "+", "", out)) {
+    if (is_end(read_two(text, "+", "", out))) {
         out->kind = CLOCK_INCREMENT;
         return is_within(out->main, MAIN_LEAST_S, MAIN_MOST_S) && out->step <= STEP_MOST_S;
     }
-    if (read_two(text, "/", "", out)) {
+    if (is_end(read_two(text, "/", "", out))) {
         out->kind = CLOCK_BYOYOMI;
         return is_within(out->main, MAIN_LEAST_S, MAIN_MOST_S)
                && is_within(out->step, BYOYOMI_LEAST_S, STEP_MOST_S);
     }
-    if (!read_two(text, "d+", "d", out)) return false;
-    bank = out->step;
-    if (!is_within(out->main, 1, DAYS_MOST) || bank > BANK_MOST) return false;
-    *out = (clock_terms){ CLOCK_DAYS, bank * DAY_S, out->main * DAY_S };
-    return true;
+    return read_days(text, out);
 }
 
 bool clock_terms_read(const char *text, clock_terms *out) {
     char again[CLOCK_TERMS_MAX];
     gg_text words = gg_text_begin(again, sizeof again);
-    *out = (clock_terms){ CLOCK_NONE, 0, 0 };
+    *out = (clock_terms){ .kind = CLOCK_NONE };
     bool good = strlen(text) < sizeof again && read_kind(text, out);
     // One way to write each, so that terms compare as texts.
     if (good) clock_terms_write(out, &words);
     if (good && strcmp(again, text) == 0) return true;
-    *out = (clock_terms){ CLOCK_NONE, 0, 0 };
+    *out = (clock_terms){ .kind = CLOCK_NONE };
     return false;
 }
 
@@ -75,6 +89,10 @@ void clock_terms_write(const clock_terms *terms, gg_text *text) {
     gg_put(text, is_days ? "d+" : terms->kind == CLOCK_BYOYOMI ? "/" : "+");
     gg_put_int(text, is_days ? terms->main / DAY_S : terms->step);
     if (is_days) gg_put(text, "d");
+    if (!terms->holiday) return;
+    gg_put(text, "+");
+    gg_put_int(text, terms->holiday);
+    gg_put(text, "d");
 }
 
 /* Time. */
@@ -87,7 +105,8 @@ void clock_begin(game_clock *c, int64_t at, uint32_t turn) {
     c->turn = turn;
     c->at = at;
     for (unsigned side = 0; side < GG_SEATS_MAX; side++)
-        c->side[side] = (clock_side){ c->terms.main, has_step ? c->terms.step : 0 };
+        c->side[side] =
+            (clock_side){ c->terms.main, has_step ? c->terms.step : 0, c->terms.holiday, 0 };
 }
 
 static int64_t take(int64_t *from, int64_t seconds) {
@@ -99,9 +118,10 @@ static int64_t take(int64_t *from, int64_t seconds) {
 clock_side clock_left(const game_clock *c, unsigned side, int64_t at) {
     GG_ASSERT_CMP(side, <, GG_SEATS_MAX);
     clock_side left = c->side[side];
-    if (side != c->runs || at <= c->at) return left;
+    int64_t from = left.away > c->at ? left.away : c->at;
+    if (side != c->runs || at <= from) return left;
     bool turn_first = c->terms.kind == CLOCK_DAYS;
-    int64_t over = take(turn_first ? &left.step : &left.main, at - c->at);
+    int64_t over = take(turn_first ? &left.step : &left.main, at - from);
     take(turn_first ? &left.main : &left.step, over);
     return left;
 }
@@ -116,6 +136,24 @@ void clock_pass(game_clock *c, int64_t at) {
     if (at <= c->at) return;
     if (c->runs != CLOCK_NOBODY) c->side[c->runs] = clock_left(c, c->runs, at);
     c->at = at;
+}
+
+int64_t clock_away(const game_clock *c, unsigned side, int64_t at) {
+    GG_ASSERT_CMP(side, <, GG_SEATS_MAX);
+    int64_t until = c->side[side].away;
+    return until > at ? until - at : 0;
+}
+
+void clock_holiday(game_clock *c, unsigned side, uint32_t days) {
+    int64_t left = clock_away(c, side, c->at);
+    clock_side *s = &c->side[side];
+    GG_ASSERT_CMP(days, <=, s->holiday);
+    s->holiday -= days;
+    s->away = c->at + left + (int64_t)days * DAY_S;
+    if (days > 0) return;
+    // A day that has begun is used: so nobody comes and goes without end.
+    if (left > 0) s->holiday += (left - 1) / DAY_S;
+    s->away = 0;
 }
 
 void clock_turn(game_clock *c, uint32_t turn) {

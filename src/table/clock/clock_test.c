@@ -30,7 +30,7 @@ static void holds(const game_clock *c, unsigned side, int64_t main, int64_t step
 static void test_terms(void **state) {
     (void)state;
     static const char *const good[] = {
-        "10+0", "86400+3600", "10/10", "3600/60", "1d+0d", "14d+60d"
+        "10+0", "86400+3600", "10/10", "3600/60", "1d+0d", "14d+60d", "1d+0d+1d", "14d+60d+60d"
     };
     static const char *const bad[] = {
         "",        "+",       "9+0",     "86401+0",
@@ -40,6 +40,7 @@ static void test_terms(void **state) {
         "10+0 ",   "10+0+0",  "-10+0",   "1e2+0",
         "10+",     "/10",     "10*10",   "0x10+0",
         "1d+1dd",  "10+0\n1", "1D+1D",   "d+d",
+        "1d+0d+",  "1d+0d+0d", "1d+0d+61d", "1d+0d+1", "1d+0d+01d", "1d+0d+1d+1d", "10+0+1d",
         "+10",     "10//10",  "10.0+0",  "99999999999999999999999999999999+0"
     };
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
@@ -51,9 +52,10 @@ static void test_terms(void **state) {
         assert_string_equal(again, good[i]);
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        clock_terms terms = { CLOCK_DAYS, 7, 7 };
+        clock_terms terms = { CLOCK_DAYS, 7, 7, 7 };
         assert_false(clock_terms_read(bad[i], &terms));
         assert_int_equal(terms.kind, CLOCK_NONE);
+        assert_int_equal(terms.holiday, 0);
     }
 }
 
@@ -113,6 +115,43 @@ static void test_days(void **state) {
     holds(&c, 0, 0, 0);
 }
 
+// Whoever is away has time that stands, up to the moment that he has said, or until he is back.
+static void test_holiday(void **state) {
+    (void)state;
+    game_clock c = clock_of("3d+7d+14d");
+    c.runs = 0;
+    clock_pass(&c, START + DAY);
+    clock_holiday(&c, 0, 5);
+    assert_int_equal(c.side[0].holiday, 9);
+    assert_int_equal(clock_away(&c, 0, START + 2 * DAY), 4 * DAY);
+    assert_int_equal(clock_seconds(&c, 0, START + 6 * DAY), 9 * DAY);
+    assert_int_equal(clock_seconds(&c, 0, START + 7 * DAY), 8 * DAY);
+    clock_pass(&c, START + 4 * DAY); // he may play meanwhile: nothing is taken off
+    holds(&c, 0, 7 * DAY, 2 * DAY);
+    clock_holiday(&c, 0, 2); // and stay longer
+    clock_pass(&c, START + 9 * DAY);
+    holds(&c, 0, 7 * DAY, DAY);
+    clock_holiday(&c, 0, 0); // it was over
+    assert_int_equal(c.side[0].holiday, 7);
+    holds(&c, 1, 7 * DAY, 3 * DAY);
+    assert_int_equal(c.side[1].holiday, 14);
+    // Whoever is back keeps the days that had not begun.
+    clock_holiday(&c, 1, 4);
+    clock_pass(&c, START + 10 * DAY + 60);
+    clock_holiday(&c, 1, 0);
+    assert_int_equal(c.side[1].holiday, 12);
+    assert_int_equal(clock_away(&c, 1, c.at), 0);
+    c.runs = 1;
+    clock_pass(&c, START + 11 * DAY + 60);
+    holds(&c, 1, 7 * DAY, 2 * DAY);
+    // However often he goes and comes, it ends: one day at least is used.
+    for (unsigned i = 0; i < 12; i++) {
+        clock_holiday(&c, 1, (uint32_t)c.side[1].holiday);
+        clock_holiday(&c, 1, 0);
+    }
+    assert_int_equal(c.side[1].holiday, 0);
+}
+
 // A clock of another machine may be behind.
 static void test_backwards(void **state) {
     (void)state;
@@ -130,10 +169,12 @@ static void test_backwards(void **state) {
  * they may be secret. */
 static void test_entries_between(void **state) {
     (void)state;
-    static const char *const all[] = { "600+30", "300/40", "2d+1d" };
+    static const char *const all[] = { "600+30", "300/40", "2d+1d+9d" };
     for (uint64_t seed = 0; seed < 300; seed++) {
         game_clock plain = clock_of(all[seed % 3]), busy = plain;
         int64_t at = START;
+        if (plain.terms.holiday) clock_holiday(&plain, seed & 1, 2);
+        if (busy.terms.holiday) clock_holiday(&busy, seed & 1, 2);
         for (uint64_t i = 0; i < 30; i++) {
             int64_t long_s = (int64_t)(gg_mix(seed, 1, i) % (seed % 3 == 2 ? 40000 : 60));
             for (uint64_t n = 0; n < gg_mix(seed, 2, i) % 5; n++)
@@ -155,6 +196,7 @@ int main(void) {
         cmocka_unit_test(test_terms),     cmocka_unit_test(test_increment),
         cmocka_unit_test(test_byoyomi),   cmocka_unit_test(test_days),
         cmocka_unit_test(test_backwards), cmocka_unit_test(test_entries_between),
+        cmocka_unit_test(test_holiday),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -106,6 +106,15 @@ void clocks_wake(table *t, const table_host *host) {
     entry_do(t, &e, host, (request_id){ 0 }, true);
 }
 
+// Whoever is away comes back at a moment: whether he is still away is no matter here, or a journal
+// might be refused that was kept a second later.
+static uint16_t holiday_objection(const table *t, const entry *e) {
+    const game_clock *c = &t->clock;
+    if (c->paused) return GG_SAY_TABLE_PAUSED;
+    bool good = c->begun && c->terms.holiday > 0 && e->back <= c->side[side_of(t, e->seat)].holiday;
+    return good ? 0 : GG_SAY_TABLE_NO_HOLIDAY;
+}
+
 objection clocks_check(const table *t, const entry *e) {
     const game_clock *c = &t->clock;
     bool is_played = e->kind == ENTRY_PLAY || e->kind == ENTRY_UNDO || e->kind == ENTRY_BACK;
@@ -120,8 +129,16 @@ objection clocks_check(const table *t, const entry *e) {
         message = GG_SAY_TABLE_BEGUN;
     else if (e->kind == ENTRY_BOT && seat_bot(t, e->seat)[0])
         message = GG_SAY_TABLE_TAKEN_OVER;
-    const char *code = message == GG_SAY_TABLE_NO_PAUSE ? "no_offer" : "paused";
+    else if (e->kind == ENTRY_HOLIDAY)
+        message = holiday_objection(t, e);
+    const char *code = message == GG_SAY_TABLE_NO_PAUSE     ? "no_offer"
+                       : message == GG_SAY_TABLE_NO_HOLIDAY ? "holiday"
+                                                            : "paused";
     return (objection){ .code = message ? code : NULL, .message = message };
+}
+
+void clocks_holiday(table *t, const entry *e) {
+    clock_holiday(&t->clock, side_of(t, e->seat), e->back);
 }
 
 void clocks_substitute(table *t, const entry *e) {
@@ -133,7 +150,8 @@ void clocks_substitute(table *t, const entry *e) {
 int64_t table_remind_at(const table *t) {
     const game_clock *c = &t->clock;
     if (!c->begun || c->terms.kind != CLOCK_DAYS || c->runs == CLOCK_NOBODY) return 0;
-    return c->at + clock_seconds(c, c->runs, c->at) * 3 / 4;
+    int64_t from = c->at + clock_away(c, c->runs, c->at);
+    return from + clock_seconds(c, c->runs, c->at) * 3 / 4;
 }
 
 /* Telling. */
@@ -147,17 +165,35 @@ int64_t clocks_now(const table *t, const table_host *host) {
     return now > t->clock.at ? now : t->clock.at;
 }
 
-static void put_side(const table *t, unsigned side, int64_t now, gg_text *text) {
+static void put_side_seats(const table *t, unsigned side, gg_text *text) {
     uint8_t seats = side_seats(t, (gg_seat)side);
-    clock_side left = clock_left(&t->clock, side, now);
-    gg_put_object(text, NULL);
     gg_put_list(text, "seats");
     for (unsigned seat = side; is_seat(t, seat); seat++)
         if (seats >> seat & 1) gg_put_item(text, viewer_name(t, seat));
     gg_put(text, "]");
+}
+
+static void put_side(const table *t, unsigned side, int64_t now, gg_text *text) {
+    clock_side left = clock_left(&t->clock, side, now);
+    gg_put_object(text, NULL);
+    put_side_seats(t, side, text);
     gg_put_number(text, "main", left.main);
     gg_put_number(text, "step", left.step);
     gg_put(text, "}");
+}
+
+// Who is away, and for how long: whoever goes tells it to all.
+static void put_holidays(const table *t, int64_t now, gg_text *text) {
+    gg_put_list(text, "holidays");
+    for (unsigned seat = 0; is_seat(t, seat); seat++) {
+        if (!match_has_viewer(t->game, seat) || side_of(t, seat) != seat) continue;
+        gg_put_object(text, NULL);
+        put_side_seats(t, seat, text);
+        gg_put_number(text, "days", t->clock.side[seat].holiday);
+        gg_put_number(text, "away", clock_away(&t->clock, seat, now));
+        gg_put(text, "}");
+    }
+    gg_put(text, "]");
 }
 
 // How much there is, and whose it is: not for those who know nothing of who is asked.
@@ -182,6 +218,7 @@ void put_clock(const table *t, unsigned viewer, int64_t now, gg_text *text) {
     gg_put_member(text, "terms", terms);
     gg_put_flag(text, "begun", c->begun);
     gg_put_flag(text, "paused", c->paused);
+    if (c->begun && c->terms.holiday > 0) put_holidays(t, now, text);
     if (c->begun && (is_seat(t, viewer) || table_over(t))) put_times(t, now, text);
     gg_put(text, "}");
 }
@@ -214,6 +251,18 @@ static void do_if_allowed(incoming *h, const entry *e) {
 void act_resume(incoming *h) {
     const entry e = { .kind = ENTRY_RESUME, .seat = (gg_seat)h->viewer };
     do_if_allowed(h, &e);
+}
+
+// Whose turn it is does not matter: who goes away, or comes back, says so to all.
+void act_holiday(incoming *h) {
+    entry e = { .kind = ENTRY_HOLIDAY, .seat = (gg_seat)h->viewer };
+    uint64_t days = request_number(h, "days", 0);
+    e.back = days <= UINT32_MAX ? (uint32_t)days : UINT32_MAX;
+    if (h->t->clock.begun && days == 0
+        && clock_away(&h->t->clock, side_of(h->t, h->viewer), clocks_now(h->t, h->host)) == 0)
+        request_fail_said(h, "holiday", GG_SAY_TABLE_NOT_AWAY);
+    else
+        do_if_allowed(h, &e);
 }
 
 // A side whose time is up loses if another says so. False: it is not, or not for this seat to say.

@@ -4,7 +4,7 @@
 
 #include "table/internal.h"
 
-request_act act_clock, act_claim, act_resume;
+request_act act_clock, act_claim, act_resume, act_holiday;
 bool has_clock(const table *);
 /* The level of the bot that plays this seat; "": a person does. */
 const char *seat_bot(const table *, unsigned seat);
@@ -16,6 +16,7 @@ void clocks_pass(table *, const entry *);  // before it is carried out,
 void clocks_follow(table *);               // and after it
 void clocks_begin(table *, const entry *); // ENTRY_START
 void clocks_substitute(table *, const entry *);
+void clocks_holiday(table *, const entry *);
 int64_t clocks_now(const table *, const table_host *);
 void put_clock(const table *, unsigned viewer, int64_t now, gg_text *); // member, if there is one
 

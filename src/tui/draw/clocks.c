@@ -14,7 +14,9 @@ enum { MINUTE_S = 60, HOUR_S = 3600, DAY_S = 86400 };
 
 static client_clock_side left_of(const client_clock *c, unsigned index) {
     client_clock_side left = c->side[index];
-    int64_t gone = index == c->runs ? (wire_now_ms() - c->told_ms) / 1000 : 0;
+    int64_t since = (wire_now_ms() - c->told_ms) / 1000, away = left.away < since ? left.away : since;
+    int64_t gone = index == c->runs ? since - away : 0;
+    left.away -= away;
     bool turn_first = strchr(c->terms, 'd') != NULL;
     for (unsigned i = 0; i < 2; i++) {
         int64_t *part = (i == 0) == turn_first ? &left.step : &left.main;
@@ -56,6 +58,18 @@ static bool read_side(const json_view *m, uint32_t row, const char *you, const c
     return is_running;
 }
 
+// Rows of both lists stand in the same order, but not every side has a clock.
+static void read_holidays(client_clock *c, const json_view *m, uint32_t holidays) {
+    if (!holidays) return;
+    for (uint32_t row = json_view_first(m, holidays); row; row = json_view_after(m, holidays, row)) {
+        client_clock_side away = { .step = 0 };
+        read_side(m, row, "", "", &away);
+        for (unsigned i = 0; i < c->count; i++)
+            if (strcmp(c->side[i].seats, away.seats) == 0)
+                c->side[i].away = json_view_int(m, row, "away");
+    }
+}
+
 static void read_told(client_clock *c, const json_view *m, uint32_t clock, const char *you) {
     char runs[64] = "";
     *c = (client_clock){ .told_ms = wire_now_ms() };
@@ -70,6 +84,7 @@ static void read_told(client_clock *c, const json_view *m, uint32_t clock, const
         if (read_side(m, row, you, runs, &c->side[c->count])) c->runs = c->count;
         c->count++;
     }
+    read_holidays(c, m, json_find(&m->doc, clock, "holidays"));
 }
 
 // Which side's time runs follows from who is asked; allies may not know it of each other.
@@ -123,6 +138,8 @@ void clocks_write(const client_clock *c, gg_text *text) {
         gg_put(text, left.seats);
         gg_put(text, " ");
         put_time(text, left.main + left.step);
+        if (left.away > 0) gg_put(text, " ");
+        if (left.away > 0) gg_say_plain(text, &tui_words, TUI_SAY_SCREEN_CLOCK_AWAY);
         if (i == c->runs) gg_put(text, " <");
     }
     if (c->paused) gg_put(text, " ");

@@ -10,6 +10,7 @@ typedef struct client_clock_side {
     char seats[64];     // names, with blanks between them
     bool is_own;        // one's own, or an ally's
     int64_t main, step; // seconds
+    int64_t away;       // likewise, for which its clock still stands
 } client_clock_side;
 
 typedef struct client_clock {

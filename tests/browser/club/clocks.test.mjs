@@ -150,6 +150,36 @@ test('or lets the computer play', async () => {
     noFaults();
 });
 
+test('who goes on holiday says so, and comes back', async () => {
+    const { austria, france } = await players('3d+7d+14d');
+    const watcher = await second.open(france.url().replace(/#.*/, ''));
+    await role(watcher, 'table').waitFor();
+    await austria.keyboard.press('m');
+    await role(austria, 'holiday').click();
+    const dialog = austria.locator('dialog[open]');
+    assert.equal(await role(dialog, 'holiday-days').locator('option').count(), 14);
+    await role(dialog, 'holiday-days').selectOption('5');
+    await looksWell(austria, 'clock-holiday');
+    await role(dialog, 'holiday-yes').click();
+    await role(austria, 'note-back').waitFor();
+    for (const page of [france, watcher]) {
+        await until(async () => await face(page, 'austria').textContent() === 'away', 'all to see it');
+        assert.match(await face(page, 'austria').getAttribute('title'), /On holiday for (5 d 0 h|4 d 23 h)/);
+    }
+    await looksWell(austria, 'clock-away');
+    await role(austria, 'note-hide').click();
+    assert.equal(await role(austria, 'clock-note').isVisible(), false);
+    await austria.keyboard.press('m');
+    await role(austria, 'holiday-back').click();
+    await until(async () => /d/.test(await face(france, 'austria').textContent()), 'the clock to be seen again');
+    await until(async () => await face(watcher, 'austria').count() === 0, 'and the gallery to see none');
+    await austria.keyboard.press('m');
+    await role(austria, 'holiday').click();
+    assert.equal(await role(dialog, 'holiday-days').locator('option').count(), 13, 'a day that had begun is used');
+    await Promise.all([austria, france, watcher].map((page) => page.close()));
+    noFaults();
+});
+
 test('a pause is agreed on, and anyone ends it', async () => {
     const { austria, france } = await players('600+15');
     await france.keyboard.press('m');

@@ -20,9 +20,9 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'
 from client import Server, Tap, seats_of, wait_until  # noqa: E402 (it lies one folder up)
 
 PEOPLE = {'austria': 'person', 'france': 'person'}
-BAD = ['', '30', '30+', '+5', '9+5', '86401+1', '600+3601', '600/5', '600/3601', '0d+1d', '15d+1d', '3d+61d', '3d', '3d+7',
+BAD = ['', '30', '30+', '+5', '9+5', '86401+1', '600+3601', '600/5', '600/3601', '0d+1d', '15d+1d', '3d+61d', '3d', '3d+7', '3d+7d+0d', '3d+7d+61d', '3d+7d+5', '600+5+5d',
        '3+7d', '600+5 ', ' 600+5', '0600+5', '600+05', '-600+5', '1e3+5', '600+5+5', '9999999999999999999+1', 'x' * 400]
-GOOD = ['10+0', '600+15', '1800+30', '86400+3600', '3600/60', '10/10', '1d+0d', '3d+7d', '14d+60d']
+GOOD = ['10+0', '600+15', '1800+30', '86400+3600', '3600/60', '10/10', '1d+0d', '3d+7d', '14d+60d', '3d+7d+14d', '1d+0d+60d']
 
 
 def code_of(answer):
@@ -304,6 +304,62 @@ def pauses(server, tap):
     return server
 
 
+def away_of(clock, seat):
+    """Days that are left, and seconds that it is away."""
+    row, = (row for row in clock['holidays'] if seat in row['seats'])
+    return row['days'], row['away']
+
+
+def holidays(server, tap):
+    """A side that is away has said so to all; its clock stands, whether it plays or not."""
+    table, keys, pages, told = both(server, '3d+7d+2d')
+    austria, france = pages
+    tap.same(told[0]['clock']['holidays'], [{'seats': [seat], 'days': 2, 'away': 0} for seat in ('austria', 'france')],
+             'each side has its days')
+    gallery = server.sit(table)
+    tap.same(gallery.ask('error', do='holiday', days=1)['code'], 'seat', 'the gallery takes none')
+    for days in (0, 3, 1 << 40):
+        tap.same(austria.ask('error', do='holiday', days=days, id=1)['code'], 'holiday', f'nobody takes {days} days')
+    austria.say(do='holiday', days=2, id=5)
+    told = [page.hear('offer', skip=('seats', 'news')) for page in (austria, france, gallery)]
+    tap.same(told[0]['id'], 5, 'who goes is answered')
+    tap.ok(all(away_of(t['clock'], 'austria')[0] == 0 and 172790 <= away_of(t['clock'], 'austria')[1] <= 172800
+               and away_of(t['clock'], 'france') == (2, 0) for t in told), 'and all are told, the gallery too', told)
+    remind, moved = map(int, ask_store(server, f"SELECT remind, moved FROM tables WHERE id = '{table}'")[0])
+    tap.ok(abs(remind - moved - 2 * 86400 - 10 * 86400 * 3 // 4) <= 5, 'a reminder is due so much later', remind - moved)
+    told = austria.play(austria.greeting, austria.greeting['ask']['actions'][0])
+    tap.ok(told['ask'] is not None and away_of(clock_of(france), 'austria')[1] > 0, 'he may play, and stays away', told)
+    tap.same(france.ask('error', do='claim')['code'], 'early', 'nobody claims meanwhile')
+    tap.same(austria.ask('error', do='holiday', days=1)['code'], 'holiday', 'there are no more days')
+    for page in (austria, france, gallery):
+        page.close()
+    age(server, table, 86400)
+    server = restarted(server)
+    austria, france = (server.sit(table, keys[seat]) for seat in ('austria', 'france'))
+    clock = france.greeting['clock']
+    tap.ok(times(clock)['austria'] >= 10 * 86400 - 60 and 86000 <= away_of(clock, 'austria')[1] <= 86400,
+           'a day later, in another process, its clock still stands', clock)
+    austria.say(do='holiday', days=0)
+    clock = france.hear('offer', skip=('seats', 'news'))['clock']
+    tap.same(away_of(clock, 'austria'), (0, 0), 'he is back; a day that had begun is used')
+    austria.hear('offer', skip=('seats', 'news'))
+    tap.same(austria.ask('error', do='holiday', days=0)['code'], 'holiday', 'once')
+    for page in (austria, france):
+        page.close()
+    age(server, table, 2 * 86400)
+    server = restarted(server)
+    france = server.sit(table, keys['france'])
+    left = times(france.greeting['clock'])['austria']
+    tap.ok(8 * 86400 - 600 <= left <= 8 * 86400, 'and its clock runs again', left)
+    france.close()
+    table, keys, pages, _ = both(server, '3d+7d')
+    tap.same('holidays' in clock_of(pages[0]), False, 'where no days are agreed on nothing is told of them')
+    tap.same(pages[0].ask('error', do='holiday', days=1)['code'], 'holiday', 'and nobody takes one')
+    for page in pages:
+        page.close()
+    return server
+
+
 def offered(server, tap):
     table, keys = make(server, '3d+7d')
     server.post('/api/offers', {'table': table, 'key': keys['france'], 'pace': 'days', 'level': 'any'})
@@ -431,7 +487,7 @@ def main():
     server = Server(program, '--pace', '0')
     for part in (terms, running, offered, claims, allies, terminal, rated):
         part(server, tap)
-    for part in (substitutes, killed, pauses):
+    for part in (substitutes, killed, pauses, holidays):
         server = part(server, tap)
     tap.ok(server.stop() == 0, 'the server ends well')
     reminders(program, tap)
