@@ -38,6 +38,7 @@ static const route routes[] = {
     { "GET",    "/api/tables/*/picture", ANYONE, GUARD_READS | DEAR,   NO_BODY,      tables_picture },
     { "GET",    "/embed/*",             ANYONE,  GUARD_READS | DEAR,   NO_BODY,      tables_embed },
     { "POST",   "/api/tables/*/branch", ANYONE,  GUARD_CHANGES | DEAR | STORES, SMALL_BODY,   tables_branch },
+    { "POST",   "/api/tables/*/take",   ANYONE,  GUARD_OFFERS,  SMALL_BODY,   tables_take },
     { "POST",   "/api/tables/*/review", ANYONE,  GUARD_CHANGES, SMALL_BODY,   review_begin },
     { "GET",    "/api/tables/*/review", ANYONE,  GUARD_READS,   NO_BODY,      review_tell },
     { "GET",    "/api/tables/*/review/page", ANYONE, GUARD_READS, NO_BODY,    review_page },

@@ -28,7 +28,7 @@ route_handler account_leave, password_reset, password_change;
 route_handler games_export, games_import;
 /* lobby/: seats that are offered to strangers; accounts as others see them, ladders;
  * challenges to an account, and whom it blocks; who looks for an opponent. */
-route_handler offers_tell, offers_make, offers_take, offers_withdraw;
+route_handler offers_tell, offers_make, offers_take, offers_withdraw, tables_take;
 route_handler player_show, ladder_show, seasons_show;
 route_handler challenges_tell, account_block_add, account_block_drop;
 route_handler seek_begin, seek_show, seek_go_on, seek_end;

@@ -8,7 +8,7 @@
 #include "gg_messages.h"
 #include "table/back.h"
 #include "table/clock/table_clock.h"
-#include "table/club/judged.h"
+#include "table/club/substitute.h"
 #include "table/internal.h"
 
 static const request_id no_request_id;
@@ -99,6 +99,9 @@ objection entry_check(const table *t, const entry *e) {
     case ENTRY_BOT:
     case ENTRY_HOLIDAY:
     case ENTRY_HINT: return (objection){ 0 };
+    case ENTRY_OPEN:
+    case ENTRY_SHUT:
+    case ENTRY_TAKEN: return substitute_check(t, e);
     case ENTRY_BACK:
         if (e->back >= t->undo_floor && e->back < match_action_count(t->game))
             return (objection){ 0 };
@@ -148,6 +151,9 @@ static void carry_out(table *t, const entry *e) {
     case ENTRY_RESUME: t->clock.paused = false; break;
     case ENTRY_BOT: clocks_substitute(t, e); break;
     case ENTRY_HOLIDAY: clocks_holiday(t, e); break;
+    case ENTRY_OPEN:
+    case ENTRY_SHUT:
+    case ENTRY_TAKEN: substitute_do(t, e); break;
     case ENTRY_BACK: back_go(t, e->back); break;
     case ENTRY_HINT: hint_note(t, e->seat); break;
     case ENTRY_SALT:
@@ -176,7 +182,8 @@ static void settle_offer(table *t) {
 
 static const char *const kind_name[ENTRY_KINDS] = { "play",  "undo",   "offer", "accept", "decline",
                                                     "hint",  "leave",  "back",  "salt",   "begin",
-                                                    "start", "resume", "late",  "bot",    "holiday" };
+                                                    "start", "resume", "late",  "bot",    "holiday",
+                                                    "open",  "shut",   "taken" };
 
 static bool has_salt(const entry *e) {
     return e->kind == ENTRY_SALT || e->kind == ENTRY_BEGIN;
@@ -185,7 +192,7 @@ static bool has_salt(const entry *e) {
 // Nothing stands behind the seat.
 static bool is_whole(const entry *e) {
     return e->kind == ENTRY_UNDO || (e->kind >= ENTRY_ACCEPT && e->kind <= ENTRY_LEAVE)
-           || (e->kind >= ENTRY_START && e->kind <= ENTRY_LATE);
+           || (e->kind >= ENTRY_START && e->kind <= ENTRY_LATE) || is_substitution(e);
 }
 
 static bool has_count(const entry *e) {
@@ -222,10 +229,16 @@ static bool is_action(const entry *e) {
     return e->kind == ENTRY_PLAY || e->kind == ENTRY_UNDO || e->kind == ENTRY_BACK;
 }
 
+// Neither plays nor says anything of an offer.
+static bool is_aside(const entry *e) {
+    return e->kind == ENTRY_HINT || e->kind == ENTRY_HOLIDAY || is_substitution(e);
+}
+
 static void count_entry(table *t, const entry *e) {
     t->entries++;
     bool is_spare = e->kind == ENTRY_UNDO || e->kind == ENTRY_OFFER || e->kind == ENTRY_BACK
-                    || e->kind == ENTRY_HINT;
+                    || e->kind == ENTRY_HINT || e->kind == ENTRY_SHUT
+                    || (e->kind == ENTRY_OPEN && !e->claimed);
     if (is_spare) t->spare[e->seat]++;
     if (e->kind == ENTRY_BACK || e->what == OFFER_BACK) t->backs[e->seat]++;
     if (!is_action(e)) return;
@@ -363,10 +376,10 @@ void entry_do(table *t, const entry *done, const table_host *host, request_id id
     count_entry(t, e);
     if (keep) keep_entry(t, e, host);
     carry_out(t, e);
-    if (!is_action(e) && e->kind != ENTRY_HINT && e->kind != ENTRY_HOLIDAY) settle_offer(t);
+    if (!is_action(e) && !is_aside(e)) settle_offer(t);
     clocks_follow(t);
     if (!tells_nobody) telling_end(&tells);
-    if (host && e->kind == ENTRY_BOT) table_tell_seats(t, host);
+    if (host && (e->kind == ENTRY_BOT || is_substitution(e))) table_tell_seats(t, host);
 }
 
 /* Reading what was kept. */
@@ -453,30 +466,6 @@ static gg_status refuse(const table *t, const objection *no, gg_fault *fault) {
     gg_fault_set(fault, GG_REFUSED, why, NULL, NULL);
     fault->rule = no->verdict.rule;
     return GG_REFUSED;
-}
-
-static void do_if_legal(table *t, const entry *e, const table_host *host) {
-    if (!entry_check(t, e).code) entry_do(t, e, host, no_request_id, true);
-}
-
-void table_leave(table *t, gg_seat seat, const table_host *host) {
-    GG_ASSERT(is_seat(t, seat));
-    const entry e = { .kind = ENTRY_LEAVE, .seat = seat };
-    do_if_legal(t, &e, host);
-}
-
-void table_draw(table *t, const table_host *host) {
-    bool is_first = true;
-    entry e = { .kind = ENTRY_DECLINE, .seat = t->offer_by };
-    if (!table_begun(t) || table_over(t)) return;
-    do_if_legal(t, &e, host); // what somebody has offered
-    for (e.seat = 0; e.seat < match_game(t->game)->seat_count; e.seat++) {
-        if (!match_has_viewer(t->game, e.seat)) continue;
-        e.kind = is_first ? ENTRY_OFFER : ENTRY_ACCEPT;
-        e.what = is_first ? OFFER_DRAW : OFFER_NONE;
-        is_first = false;
-        do_if_legal(t, &e, host);
-    }
 }
 
 gg_status table_replay(table *t, const char *text, const table_host *host, gg_fault *fault) {

@@ -21,10 +21,13 @@ typedef enum entry_kind {
     ENTRY_LATE,
     ENTRY_BOT,
     ENTRY_HOLIDAY,
+    ENTRY_OPEN, // a substitute is wanted
+    ENTRY_SHUT,
+    ENTRY_TAKEN,
     ENTRY_HOST_BACK, // by the host of the server, who has no seat
     ENTRY_HOST_CLOSE
 } entry_kind;
-enum { ENTRY_KINDS = ENTRY_HOLIDAY + 1 }; // those of a seat
+enum { ENTRY_KINDS = ENTRY_TAKEN + 1 }; // those of a seat
 
 typedef struct entry {
     uint8_t kind;     // entry_kind

@@ -15,6 +15,7 @@
  *     chat_notes.c  requests beside the game that become papers
  *     auto_reply.c  papers that play
  *     clock/        how much time the sides have
+ *     club/substitute.c  a seat that somebody else takes over
  *     rematch.c     the next table
  *     bots.c        a bot's turn: what it needs for a decision
  */
@@ -88,6 +89,7 @@ struct table {
     hint_mark *hint;
     uint32_t hint_count, hint_capacity;
     uint32_t hinting; // one bit per viewer for whom a hint is thought about
+    uint8_t open;     // one bit per seat that another person may take over (club/substitute.h)
     game_clock clock;
     char substitute[GG_SEATS_MAX][TABLE_BOT_MAX]; // levels of bots that have taken a seat over
     uint8_t haste;                                // how often the budget of table_step was halved
@@ -117,6 +119,8 @@ typedef struct quote {
     char text[64];
 } quote;
 quote request_quote(const incoming *, uint32_t node);
+/* Carries out an entry that this request asks for, or fails. */
+void request_do(incoming *, const entry *);
 /* Is it a seat's? */
 bool is_seat(const table *, unsigned viewer);
 /* Is it rated, or compared with others? Then each plays by himself. */
@@ -131,6 +135,8 @@ request_act act_play, act_undo, act_why, act_history, act_offer, act_accept, act
     act_reach, act_record, act_absent;
 /* Does it answer what is asked now? If not, it fails. */
 bool is_fresh(incoming *);
+/* Has the seat any of the takings back and offers left that each has? If not, it fails. */
+bool has_spare(incoming *);
 /* orders.c */
 request_act act_orders, act_order, act_folds;
 /* whatif/hints.c */

@@ -123,7 +123,7 @@ void act_play(incoming *h) {
 
 /* A game's actions lead to its end; only these could go on for ever. What was kept before is not
  * judged by it, and what others did says nothing: each seat has so many of its own. */
-static bool has_spare(incoming *h) {
+bool has_spare(incoming *h) {
     if (h->t->spare[h->viewer] < TABLE_SPARE_MAX) return true;
     return request_fail_said(h, "full", GG_SAY_TABLE_FULL);
 }

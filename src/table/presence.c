@@ -52,6 +52,7 @@ static void put_seat(const table *t, unsigned seat, gg_text *text) {
     gg_put_member(text, "bot", seat_bot(t, seat)[0] ? seat_bot(t, seat) : NULL);
     gg_put_flag(text, "account", guests->account[seat]);
     gg_put_flag(text, "here", seat_bot(t, seat)[0] || t->here[seat]);
+    if (t->open >> seat & 1) gg_put_flag(text, "open", true);
     gg_put(text, "}");
 }
 

@@ -9,6 +9,7 @@
 #include "base/say.h"
 #include "gg_messages.h"
 #include "table/clock/table_clock.h"
+#include "table/club/substitute.h"
 #include "table/internal.h"
 
 enum {
@@ -106,6 +107,14 @@ quote request_quote(const incoming *h, uint32_t node) {
     return out;
 }
 
+void request_do(incoming *h, const entry *e) {
+    objection no = entry_check(h->t, e);
+    if (no.code)
+        request_fail_said(h, no.code, no.message);
+    else
+        entry_do(h->t, e, h->host, h->request_id, true);
+}
+
 /* Requests that need no file of their own. */
 
 static void act_ping(incoming *h) {
@@ -161,7 +170,8 @@ static const request requests[] = {
     { "rematch",  SEAT,    act_rematch,  { { 0 } } },
     { "absent",   SEAT,    act_absent,   { { 0 } } },
     { "clock",    VIEWER,  act_clock,    { { 0 } } },
-    { "claim",    SEAT,    act_claim,    { { "bot", JSON_STRING, false } } },
+    { "claim",    SEAT,    act_claim,    { { "bot", JSON_STRING, false }, { "substitute", JSON_TRUE, false } } },
+    { "substitute", SEAT,  act_substitute, { { "wanted", JSON_TRUE, false } } },
     { "resume",   SEAT,    act_resume,   { { 0 } } },
     { "holiday",  SEAT,    act_holiday,  { { "days", JSON_NUMBER, true } } },
     { "renew",    SEAT,    act_renew,    { { 0 } } },

@@ -8,8 +8,8 @@
  *     entries   play SEAT ACTION | undo, hint, accept, decline, leave SEAT | offer SEAT draw, abort
  *               | offer SEAT takeback COUNT, pause | back SEAT COUNT | salt, begin SEAT SALT
  *               | start, resume, late SEAT | bot SEAT LEVEL | holiday SEAT DAYS (clock/)
- *               | host WHAT (keeping/); where there is a clock each ends with its moment: play SEAT
- *               ACTION @SECONDS
+ *               | open, shut, taken SEAT (club/) | host WHAT (keeping/); where there is a clock each
+ *               ends with its moment: play SEAT ACTION @SECONDS
  *     papers    what is written beside the game: chat, notes, automatic replies
  *
  * What is said after an entry was kept must not go out before it is stored. A paper is handed to

@@ -15,6 +15,7 @@
 #include "base/check.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "table/club/judged.h"
 #include "table/keeping/by_host.h"
 #include "twins/twin.h"
 
@@ -95,13 +96,23 @@ static int64_t now(void *self) {
     return ((const bench *)self)->now;
 }
 
+// Nobody asks for it: it says that seats have links.
+static void renew(void *self, request_id id) {
+    (void)self;
+    (void)id;
+}
+
 static table_host host_of(bench *b, int side) {
     b->side = side;
     free(b->answer[side]);
     b->answer[side] = copy_of("", 0);
-    return (table_host){
-        .self = b, .keep = keep, .say = say, .answer = answer, .readers = readers, .now = now
-    };
+    return (table_host){ .self = b,
+                         .keep = keep,
+                         .say = say,
+                         .answer = answer,
+                         .readers = readers,
+                         .now = now,
+                         .renew = renew };
 }
 
 static void empty(letter_box *box) {
@@ -279,6 +290,16 @@ static void compare_offer(bench *b, gg_seat observer) {
     }
 }
 
+// Whether it is open is the same in both.
+static void take_seat(bench *b, gg_seat seat) {
+    bool taken[2];
+    for (int side = 0; side < 2; side++) {
+        table_host host = host_of(b, side);
+        taken[side] = table_seat_take(b->table[side], seat, &host);
+    }
+    GG_ASSERT(taken[0] == taken[1]);
+}
+
 // Somebody goes on holiday, stays longer or is back, as he says to all.
 static void compare_holiday(bench *b, gg_seat observer) {
     char line[LINE_MAX];
@@ -286,6 +307,11 @@ static void compare_holiday(bench *b, gg_seat observer) {
     if (!match_has_viewer(table_match(b->table[0]), seat)) seat = observer;
     snprintf(line, sizeof line, "{\"do\":\"holiday\",\"days\":%u}", (unsigned)dice_roll(&b->d, 4));
     compare_answers(b, seat, line);
+    // Or looks for somebody who plays on, or does not.
+    compare_answers(b, seat,
+                    dice_roll(&b->d, 2) ? "{\"do\":\"substitute\"}"
+                                        : "{\"do\":\"substitute\",\"wanted\":false}");
+    if (dice_roll(&b->d, 3) == 0) take_seat(b, seat);
     compare_boxes(b);
 }
 

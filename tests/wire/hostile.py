@@ -37,6 +37,7 @@ def bodies(table, key):
         ('POST', '/api/tables', {'game': 'waterloo', 'seats': seats_of('waterloo', 'all'), 'rated': True}),
         ('POST', '/api/tables', {'game': 'castiglione', 'seats': seats_of('castiglione', 'all'), 'fair': True, 'clock': '3d+7d'}),
         ('POST', '/api/me/games', {'table': table, 'key': key}),
+        ('POST', f'/api/tables/{table}/take', {'seat': 'austria'}),
         ('POST', '/api/offers', {'table': table, 'key': key, 'pace': 'any', 'level': 'any'}),
         ('POST', '/api/offers', {'table': table, 'key': key, 'pace': 'any', 'level': 'any', 'to': 'Ann'}),
         ('POST', '/api/tournaments', {'name': 'Evening', 'form': 'swiss', 'game': 'marengo', 'games': 2, 'rounds': 3,

@@ -1,27 +1,18 @@
 // clocks.js - the clocks of a table with a clock: they tick here between what the table tells, beside the seats; and what
 // can be done when one has run out, or the game is paused.
-import { gamesOffered, learnWords } from '../api.js';
+import { gamesOffered } from '../api.js';
 import { clockWords, termsOf, timeText } from './words.js';
 import { announce, button, el, refill } from '../dom.js';
 import { levelName } from '../games.js';
 import { openDialog } from '../table/keys.js';
 import { settings } from '../settings.js';
-import { say as sayPage, sayingOf } from '../words.js';
+import { say as sayPage } from '../words.js';
+import { say } from './own_words.js';
 
 /** @import { Sight } from '../table/prompt.js' */
 /** What a side had when it was told. @typedef {{seats: string[], main: number, step: number}} Side */
 /** What holiday it had. @typedef {{seats: string[], days: number, away: number}} Holiday */
 
-const say = sayingOf('clocks');
-
-/** Before anything is said. */
-export function wordsFetched() {
-    return learnWords('clocks');
-}
-
-const clockStyle = document.createElement('link');
-Object.assign(clockStyle, { rel: 'stylesheet', href: new URL('./clocks.css', import.meta.url).href });
-document.head.append(clockStyle);
 
 const TICK_MS = 250, LOW_PART = 0.1, LOW_S = 60, CALM_S = 1000;
 
@@ -215,6 +206,7 @@ export class Clocks {
         const { page } = this, who = page.skin.seat(out.seats[0])?.name ?? out.seats[0];
         return [el('span', null, say('out', { who })),
             button(say('claim'), { class: 'primary', 'data-role': 'claim-win', onclick: () => page.send({ do: 'claim' }) }),
+            page.info.rated ? null : button(say('to_person'), { 'data-role': 'claim-person', onclick: () => { this.waits = true; this.showNote(); page.send({ do: 'claim', substitute: true }); } }),
             page.info.rated ? null : button(say('to_bot'), { 'data-role': 'claim-bot', onclick: () => this.chooseBot() }),
             button(say('wait'), { class: 'quiet', 'data-role': 'claim-wait', onclick: () => { this.waits = true; this.showNote(); } })];
     }

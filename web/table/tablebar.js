@@ -88,12 +88,13 @@ export class TableBar {
         this.element.classList.toggle('clocked', !!this.seats.querySelector('.clock'));
         this.clocks?.show(sight);
         this.showOffer(sight);
+        if (this.page.openSeats || sight.info.seats.some((/** @type {any} */ seat) => seat.open)) void import('../clocks/substitute.js').then(m => m.showOpenSeats(this.page));
     }
 
     async fetchClocks() {
         this.fetching = true;
-        const { Clocks, wordsFetched } = await import('../clocks/clocks.js');
-        await wordsFetched();
+        const [{ Clocks }, { clockWordsFetched }] = await Promise.all([import('../clocks/clocks.js'), import('../clocks/own_words.js')]);
+        await clockWordsFetched();
         this.clocks = new Clocks(this.page);
         this.show(this.page.sight());
     }
@@ -104,7 +105,7 @@ export class TableBar {
         const you = seat === sight.info.you;
         // Which of several it is may be a secret.
         const owes = sight.now.owing?.length === 1 && sight.now.owing[0] === seat;
-        const kind = you ? say('seat.you') : guestName(guest);
+        const kind = guest.open ? say('seat.open') : you ? say('seat.you') : guestName(guest);
         return el('li', { class: `seat side-${seat}${owes ? ' owes' : ''}`, 'data-seat': seat,
             title: owes ? say('seat.decides') : null }, armyBadge(sight.skin, seat),
             el('span', { class: 'seat-name' }, sight.skin.seat(seat)?.name ?? seat),
@@ -208,11 +209,14 @@ export function openTableMenu(page) {
     if (info.you !== 'public') autoReplyList(page, standing);
     const facts = el('ul');
     void tableFacts(info, facts);
+    const substitute = el('div', { class: 'row' });
+    if (info.you !== 'public' && info.table && !info.rated && !info.hotseat && !info.sealed && !page.now.over)
+        void import('../clocks/substitute.js').then(m => m.fillMenu(page, substitute, menuButton));
     const invites = keptGame(page.call.where.table)?.invites ?? {};
     openDialog(say('menu.title'), playersPart(page),
         Object.keys(invites).length > 0 ? [el('h3', null, say('menu.links')),
             inviteList(info.game, page.call.where.table, invites)] : null,
-        seatPart(page, menuButton),
+        seatPart(page, menuButton), substitute,
         info.you === 'public' ? null : [el('h3', null, say('menu.standing')), standing],
         el('h3', null, say('page.settings')), settingsForm(),
         el('details', null, el('summary', null, say('menu.facts')), facts, chanceLine(page)), info.branch ? el('p', { 'data-role': 'origin' }, say('whatif.origin', { n: info.branch.number }), ' ', el('a', { href: `/t/${info.branch.table}#at=0&action=${info.branch.number}&viewer=open` }, say('whatif.whence'))) : null,

@@ -390,19 +390,19 @@ typedef struct play_command {
 } play_command;
 
 static const play_command commands[] = {
-    { "why", do_why, false },     { "undo", do_undo, false },
-    { "view", do_view, true },    { "board", do_view, true },
-    { "look", do_look, true },    { "reach", do_reach, true },
-    { "log", do_log, true },      { "rules", do_rules, true },
-    { "save", do_save, true },    { "help", do_help, true },
-    { "?", do_help, true },       { "resign", do_resign, false },
-    { "quit", do_quit, true },    { "replay", do_replay, true },
-    { "offer", do_offer, false }, { "accept", do_accept, false },
-    { "say", do_say, true },      { "decline", do_decline, false },
-    { "order", do_order, false }, { "orders", do_orders, false },
-    { ".", do_again, false },     { "stakes", do_stakes, true },
-    { "hint", do_hint, false },   { "clock", do_clock, true },
-    { "claim", do_claim, false }, { "resume", do_resume, false },
+    { "why", do_why, false },         { "undo", do_undo, false },
+    { "view", do_view, true },        { "board", do_view, true },
+    { "look", do_look, true },        { "reach", do_reach, true },
+    { "log", do_log, true },          { "rules", do_rules, true },
+    { "save", do_save, true },        { "help", do_help, true },
+    { "?", do_help, true },           { "resign", do_resign, false },
+    { "quit", do_quit, true },        { "replay", do_replay, true },
+    { "offer", do_offer, false },     { "accept", do_accept, false },
+    { "say", do_say, true },          { "decline", do_decline, false },
+    { "order", do_order, false },     { "orders", do_orders, false },
+    { ".", do_again, false },         { "stakes", do_stakes, true },
+    { "hint", do_hint, false },       { "clock", do_clock, true },
+    { "claim", do_claim, false },     { "resume", do_resume, false },
     { "holiday", do_holiday, false },
 };
 

@@ -379,6 +379,13 @@ void live_table_claimed(live_table *r, const char *seat, const char *name) {
     live_table_settle(r);
 }
 
+void live_table_given(live_table *r, const char *seat, const char *name, const char *hash) {
+    live_table_hold(r);
+    live_table_claimed(r, seat, name);
+    live_table_linked(r, seat, hash);
+    live_table_let_go(r);
+}
+
 void live_table_linked(live_table *r, const char *seat, const char *hash) {
     unsigned viewer = table_viewer(r->table, seat);
     if (viewer >= r->game->seat_count) return;

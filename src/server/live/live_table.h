@@ -150,6 +150,9 @@ void live_table_told(live_table *);
 /* That seat is an account's from now on. */
 void live_table_claimed(live_table *, const char *seat, const char *name);
 
+/* That seat is somebody else's from now on: an account's, or his who has the link of that hash. */
+void live_table_given(live_table *, const char *seat, const char *name, const char *hash);
+
 /* Seats as they are in the store: another process may have given one away. */
 void live_table_reseat(live_table *, const stored_load *);
 /* That seat has another link from now on, by its hash. */

@@ -145,6 +145,7 @@ void clocks_substitute(table *t, const entry *e) {
     gg_text level = gg_text_begin(t->substitute[e->seat], sizeof t->substitute[e->seat]);
     gg_put(&level, e->level);
     t->reply[e->seat].waits = false;
+    t->open &= (uint8_t) ~(1u << e->seat);
 }
 
 int64_t table_remind_at(const table *t) {
@@ -240,17 +241,9 @@ void act_clock(incoming *h) {
     message_answer(h->host, clock_write, h);
 }
 
-static void do_if_allowed(incoming *h, const entry *e) {
-    objection no = entry_check(h->t, e);
-    if (no.code)
-        request_fail_said(h, no.code, no.message);
-    else
-        entry_do(h->t, e, h->host, h->request_id, true);
-}
-
 void act_resume(incoming *h) {
     const entry e = { .kind = ENTRY_RESUME, .seat = (gg_seat)h->viewer };
-    do_if_allowed(h, &e);
+    request_do(h, &e);
 }
 
 // Whose turn it is does not matter: who goes away, or comes back, says so to all.
@@ -262,7 +255,7 @@ void act_holiday(incoming *h) {
         && clock_away(&h->t->clock, side_of(h->t, h->viewer), clocks_now(h->t, h->host)) == 0)
         request_fail_said(h, "holiday", GG_SAY_TABLE_NOT_AWAY);
     else
-        do_if_allowed(h, &e);
+        request_do(h, &e);
 }
 
 // A side whose time is up loses if another says so. False: it is not, or not for this seat to say.
@@ -288,9 +281,18 @@ static bool read_level(incoming *h, uint32_t node, entry *e) {
 
 void act_claim(incoming *h) {
     uint32_t bot = request_value(h, "bot");
-    entry e = { .kind = bot ? ENTRY_BOT : ENTRY_LATE, .claimed = (uint8_t)(h->viewer + 1) };
+    bool person = false;
+    json_bool(&h->doc, request_value(h, "substitute"), &person);
+    entry e = { .kind = person ? ENTRY_OPEN
+                        : bot  ? ENTRY_BOT
+                               : ENTRY_LATE,
+                .claimed = (uint8_t)(h->viewer + 1) };
     if (!may_claim(h)) return;
+    if (person && bot) {
+        request_fail(h, "bad_value", "either a bot or a substitute plays on", NULL, NULL);
+        return;
+    }
     e.seat = (gg_seat)lowest(table_to_move(h->t));
     if (bot && !read_level(h, bot, &e)) return;
-    do_if_allowed(h, &e);
+    request_do(h, &e);
 }

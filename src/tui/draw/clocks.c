@@ -14,7 +14,8 @@ enum { MINUTE_S = 60, HOUR_S = 3600, DAY_S = 86400 };
 
 static client_clock_side left_of(const client_clock *c, unsigned index) {
     client_clock_side left = c->side[index];
-    int64_t since = (wire_now_ms() - c->told_ms) / 1000, away = left.away < since ? left.away : since;
+    int64_t since = (wire_now_ms() - c->told_ms) / 1000,
+            away = left.away < since ? left.away : since;
     int64_t gone = index == c->runs ? since - away : 0;
     left.away -= away;
     bool turn_first = strchr(c->terms, 'd') != NULL;
@@ -61,7 +62,8 @@ static bool read_side(const json_view *m, uint32_t row, const char *you, const c
 // Rows of both lists stand in the same order, but not every side has a clock.
 static void read_holidays(client_clock *c, const json_view *m, uint32_t holidays) {
     if (!holidays) return;
-    for (uint32_t row = json_view_first(m, holidays); row; row = json_view_after(m, holidays, row)) {
+    for (uint32_t row = json_view_first(m, holidays); row;
+         row = json_view_after(m, holidays, row)) {
         client_clock_side away = { .step = 0 };
         read_side(m, row, "", "", &away);
         for (unsigned i = 0; i < c->count; i++)

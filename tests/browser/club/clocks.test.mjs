@@ -180,6 +180,39 @@ test('who goes on holiday says so, and comes back', async () => {
     noFaults();
 });
 
+test('somebody else takes a seat over', async () => {
+    const table = await makeTable(server, { game: 'marengo', seats: { austria: 'person', france: 'person' }, seed: 7 });
+    const austria = await browser.open(table.link('austria')), france = await browser.open(table.link('france'));
+    await awaitAsked(austria);
+    const friend = await second.open(austria.url().replace(/#.*/, ''));
+    await role(friend, 'table').waitFor();
+    const seatOf = (page) => page.locator('.seat[data-seat=austria]').innerText();
+    const open = async () => {
+        await austria.keyboard.press('m');
+        await role(austria, 'find-substitute').click();
+        await role(austria, 'find-substitute-yes').waitFor();
+        await looksWell(austria, 'substitute-sure');
+        await role(austria, 'find-substitute-yes').click();
+        await role(friend, 'take-open-seat').waitFor();
+    };
+    await open();
+    assert.match(await seatOf(france), /looks for a substitute/);
+    assert.equal(await role(france, 'take-open-seat').count(), 0, 'who plays takes no other seat');
+    await looksWell(friend, 'substitute-open');
+    await role(austria, 'play-on').click();
+    await role(friend, 'open-seats-note').waitFor({ state: 'hidden' });
+    await until(async () => !/substitute/.test(await seatOf(france)), 'all to see that he plays on');
+    await open();
+    await role(friend, 'take-open-seat').focus();
+    await friend.keyboard.press('Enter');
+    await friend.waitForURL(/#\w+/);
+    assert.equal(await awaitAsked(friend), 'asked', 'the friend plays on');
+    await austria.locator('main.page [role=alert]').first().waitFor();
+    await until(async () => !/substitute/.test(await seatOf(france)), 'nobody to be looked for any more');
+    await Promise.all([austria, france, friend].map((page) => page.close()));
+    noFaults();
+});
+
 test('a pause is agreed on, and anyone ends it', async () => {
     const { austria, france } = await players('600+15');
     await france.keyboard.press('m');

@@ -253,7 +253,7 @@ BAD = ['{', '{"do":"play"}', '{"do":"play","turn":0,"actions":[]}', '{"do":"play
        '{"do":"reach","place":"moon"}', '{"do":"reach","place":7}', '{"do":"past","viewer":"nobody"}', '{"do":"past","viewer":"france"}', '{"do":"record","id":1}',
        '{"do":"offer","what":"peace"}', '{"do":"accept"}', '{"do":"decline","id":3}', '{"do":"absent"}',
        '{"do":"clock","id":2}', '{"do":"claim","id":4}', '{"do":"claim","bot":"recruit"}', '{"do":"claim","bot":7}',
-       '{"do":"resume","id":5}', '{"do":"holiday","days":1,"id":5}', '{"do":"holiday"}', '{"do":"holiday","days":-1}', '{"do":"offer","what":"pause"}', '{"do":"offer","what":"left"}', '{"do":"offer","what":"late"}',
+       '{"do":"resume","id":5}', '{"do":"holiday","days":1,"id":5}', '{"do":"holiday"}', '{"do":"holiday","days":-1}', '{"do":"claim","substitute":true}', '{"do":"substitute","wanted":1}', '{"do":"offer","what":"pause"}', '{"do":"offer","what":"left"}', '{"do":"offer","what":"late"}',
        '{"do":"rematch","id":8}', '{"do":"chat","channel":"all","text":""}', '{"do":"chat","channel":"all"}',
        '{"do":"chat","channel":"us","text":"x"}', '{"do":"chat","channel":"allied","text":"x"}',
        '{"do":"chat","channel":"all","text":7}', '{"do":"notes"}', '{"do":"notes","text":"x","more":1}',
@@ -265,7 +265,7 @@ BAD = ['{', '{"do":"play"}', '{"do":"play","turn":0,"actions":[]}', '{"do":"play
 GALLERY = ['{"do":"play","turn":0,"actions":["resign"]}', '{"do":"undo","turn":0}', '{"do":"offer","what":"draw"}',
            '{"do":"accept"}', '{"do":"why","action":"resign"}', '{"do":"notes","text":"x"}',
            '{"do":"chat","channel":"all","text":"x"}', '{"do":"standing","answers":{}}', '{"do":"rematch"}',
-           '{"do":"renew"}', '{"do":"clock"}', '{"do":"claim"}', '{"do":"resume"}', '{"do":"holiday","days":1}', '{"do":"past","count":2,"id":1}', '{"do":"orders"}',
+           '{"do":"renew"}', '{"do":"clock"}', '{"do":"claim"}', '{"do":"resume"}', '{"do":"holiday","days":1}', '{"do":"substitute"}', '{"do":"past","count":2,"id":1}', '{"do":"orders"}',
            '{"do":"order","turn":0,"order":"all"}', '{"do":"reach","place":"l5"}']
 
 
