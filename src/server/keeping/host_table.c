@@ -16,6 +16,7 @@ static void copy_word(char *out, size_t size, const char *word) {
 static table *open_table(const stored_table *stored, gg_fault *fault) {
     table_guests guests = { .hotseat = stored->hotseat, .rated = stored->rated };
     copy_word(guests.id, sizeof guests.id, stored->id);
+    clock_terms_read(stored->clock, &guests.clock); // of none: false, and none
     for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++)
         copy_word(guests.bot[seat], sizeof guests.bot[seat], stored->seat[seat].bot);
     return table_open(stored->header, strlen(stored->header), &guests, fault);
@@ -61,6 +62,7 @@ static db_status keep(db *d, const table *t, const stored_load *load, const char
                                .entry = row,
                                .to_move = table_to_move(t),
                                .now = now,
+                               .remind = table_remind_at(t),
                                .over = table_over(t) ? &result : NULL };
     return stored_entries_put(d, &e);
 }

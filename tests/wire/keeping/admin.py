@@ -239,6 +239,16 @@ def early(server, host):
     play_first(page, until_says(page, 'undone'), 8)
     tap.ok(True, 'against a bot the game goes on, because the bot does')
     page.close()
+    table, keys = server.table('marengo', seats_of('marengo', 'all'), clock='3d+7d')
+    pages = [server.sit(table, key) for key in keys.values()]
+    play_first(pages[0], until_says(pages[0], 'offer'), 2)
+    host.do('back', table, '--entry', '1', '--reason', 'why')
+    told = until_says(pages[1], 'undone')
+    tap.ok(told['clock']['begun'], 'a game with a clock is taken back', told)
+    host.do('close', table, '--reason', 'why')
+    for page in pages:
+        until_says(page, 'offer')
+        page.close()
 
 
 def rated(server, host):
@@ -255,7 +265,7 @@ def rated(server, host):
 def log(server, host):
     rows = host.rows('log')
     deeds = [row[2] for row in rows]
-    tap.same(deeds, ['ban', 'unban', 'ban', 'mute', 'unmute', 'back', 'back', 'close', 'close', 'back', 'close', 'erase'],
+    tap.same(deeds, ['ban', 'unban', 'ban', 'mute', 'unmute', 'back', 'back', 'close', 'close', 'back', 'back', 'close', 'close', 'erase'],
              'the log has what was done, and nothing that was refused')
     tap.ok(all(row[1] == 'warden' for row in rows), 'and by whom')
     tap.same(rows[0][3:], ['ann', rows[0][4], 'insults'], 'to whom and why')
