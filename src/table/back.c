@@ -52,6 +52,7 @@ void back_go(table *t, uint32_t count) {
     match *again = match_open_again(t->game);
     while (match_action_count(again) < count)
         match_play_again(again, t->game);
+    if (match_fair(t->game)) match_fair_set(again, &t->fair);
     match_close(t->game);
     t->game = again;
     t->taken_back++;

@@ -171,6 +171,24 @@ static void whoever_leaves_lets_it_begin(void **state) {
     close_bench(&b);
 }
 
+// A game that was taken back proves its chance all the same.
+static void what_is_taken_back_is_proven(void **state) {
+    (void)state;
+    bench b;
+    gg_fault fault;
+    open_bench(&b, gg_game_at(0), 7, "");
+    table_host host = host_of(&b);
+    salt(&b, 0, 'a');
+    salt(&b, 1, 'a');
+    assert_int_equal(table_replay(b.t, "host back 0", &host, &fault), GG_OK);
+    b.kept++;
+    table_leave(b.t, 0, &host);
+    forget(&b);
+    ask(&b, 1, "{\"do\":\"record\"}");
+    assert_true(has(&b, "commitment ") && has(&b, "key ") && has(&b, "draws "));
+    close_bench(&b);
+}
+
 // Everything that a page may ask, before and after a salt.
 static void ask_all(bench *b) {
     static const char *const all[] = {
@@ -236,6 +254,7 @@ int main(void) {
         cmocka_unit_test(every_salt_counts),
         cmocka_unit_test(bots_and_one_screen_need_one_salt),
         cmocka_unit_test(whoever_leaves_lets_it_begin),
+        cmocka_unit_test(what_is_taken_back_is_proven),
         cmocka_unit_test(nothing_is_told_of_the_key),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
