@@ -7,7 +7,7 @@
 #include "base/check.h"
 #include "base/say.h"
 #include "gg_messages.h"
-#include "table/internal.h"
+#include "table/club/gallery.h"
 
 static char *copy_text(const char *text) {
     size_t size = strlen(text) + 1;
@@ -24,7 +24,8 @@ static bool is_allied(const table *t, unsigned viewer, gg_rule *closed) {
 }
 
 static bool hears(const table *t, const chat_line *line, unsigned viewer) {
-    gg_rule closed; // what was said is heard all the same
+    gg_rule closed;                         // what was said is heard all the same
+    if (is_behind(t, viewer)) return false; // it may be of what happens now
     return !line->allied || is_allied(t, viewer, &closed);
 }
 

@@ -8,6 +8,7 @@
 #include "gg_messages.h"
 #include "table/back.h"
 #include "table/clock/table_clock.h"
+#include "table/club/gallery.h"
 #include "table/club/substitute.h"
 #include "table/internal.h"
 
@@ -261,6 +262,7 @@ typedef struct telling {
     uint32_t told[TABLE_VIEWERS_MAX]; // events
     shown shown[TABLE_VIEWERS_MAX];
     uint32_t taken_back; // turns
+    bool is_cut;         // the gallery, which is behind, had seen some of it
     uint16_t phase;
     uint8_t to_move;
 } telling;
@@ -286,17 +288,27 @@ static void say(telling *w, bulletin *b) {
 
 static uint32_t told_to(const telling *w, unsigned viewer) {
     uint32_t told = 0;
-    match_log(w->t->game, viewer, &told);
+    match_log(seen_by(w->t, viewer), viewer, &told);
     return told;
 }
 
-static void tell_event(void *self, unsigned viewer, const gg_event *event) {
-    telling *w = self;
-    const gg_view *view = match_view(w->t->game, (gg_seat)viewer);
+static void tell_seen(telling *w, unsigned viewer, const gg_event *event) {
+    const gg_view *view = match_view(seen_by(w->t, viewer), (gg_seat)viewer);
     bulletin b = { .viewer = viewer, .is = "news", .event = event, .view = view };
     b.before = &w->shown[viewer];
     b.at = told_to(w, viewer);
     say(w, &b);
+}
+
+static void tell_event(void *self, unsigned viewer, const gg_event *event) {
+    telling *w = self;
+    if (seen_by(w->t, viewer) == w->t->game) tell_seen(w, viewer, event);
+}
+
+// Of the gallery that is behind: what it is shown now.
+static void tell_late(void *self, unsigned viewer, const gg_event *event) {
+    telling *w = self;
+    if (seen_by(w->t, viewer) != w->t->game) tell_seen(w, viewer, event);
 }
 
 // Between this and telling_end the entry is carried out: events are told as they happen, at the end
@@ -308,7 +320,7 @@ static void telling_begin(telling *w) {
     for (unsigned v = 0; v <= match_game(w->t->game)->seat_count; v++) {
         if (!match_has_viewer(w->t->game, v)) continue;
         w->told[v] = told_to(w, v);
-        w->shown[v].view = view_copy(w->t->game, v);
+        w->shown[v].view = view_copy(seen_by(w->t, v), v);
     }
     match_listen(w->t->game, tell_event, w);
 }
@@ -338,15 +350,16 @@ static void shown_free(shown *s) {
 }
 
 static void telling_end(telling *w) {
-    bool undone = w->e->kind == ENTRY_UNDO || went_back(w),
-         offer = !undone && w->e->kind != ENTRY_PLAY;
     match_listen(w->t->game, NULL, NULL);
     for (unsigned v = 0; v <= match_game(w->t->game)->seat_count; v++) {
         if (!match_has_viewer(w->t->game, v)) continue;
+        bool behind = is_behind(w->t, v);
+        bool undone = behind ? w->is_cut : w->e->kind == ENTRY_UNDO || went_back(w);
+        bool offer = !undone && !behind && w->e->kind != ENTRY_PLAY;
         bulletin b = { .viewer = v, .is = offer ? "offer" : undone ? "undone" : "news" };
         if (w->e->kind == ENTRY_HOST_BACK) b.text = GG_SAY_TABLE_HOST_BACK;
         if (undone) b.before = &w->shown[v];
-        if (offer || is_concerned(w, v)) say(w, &b);
+        if (behind ? undone : offer || is_concerned(w, v)) say(w, &b);
         shown_free(&w->shown[v]);
     }
 }
@@ -378,6 +391,7 @@ void entry_do(table *t, const entry *done, const table_host *host, request_id id
     carry_out(t, e);
     if (!is_action(e) && !is_aside(e)) settle_offer(t);
     clocks_follow(t);
+    tells.is_cut = gallery_follow(t, tells_nobody ? NULL : tell_late, &tells);
     if (!tells_nobody) telling_end(&tells);
     if (host && (e->kind == ENTRY_BOT || is_substitution(e))) table_tell_seats(t, host);
 }

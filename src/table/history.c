@@ -6,7 +6,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
-#include "table/internal.h"
+#include "table/club/gallery.h"
 
 static void forget(table *t) {
     match_close(t->history);
@@ -85,7 +85,7 @@ static bool put_steps(const history_request *q, gg_text *text) {
         put_step(&s, event, count, match_view(history_at(q->t, 0), (gg_seat)q->viewer));
     else
         s.at = count;
-    while (s.number < match_action_count(q->t->game) && !s.more && !text->full) {
+    while (s.number < match_action_count(seen_by(q->t, q->viewer)) && !s.more && !text->full) {
         s.number++;
         put_action_steps(&s);
     }

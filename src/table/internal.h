@@ -15,6 +15,7 @@
  *     chat_notes.c  requests beside the game that become papers
  *     auto_reply.c  papers that play
  *     clock/        how much time the sides have
+ *     club/gallery.c  a gallery that sees the game late
  *     club/substitute.c  a seat that somebody else takes over
  *     rematch.c     the next table
  *     bots.c        a bot's turn: what it needs for a decision
@@ -61,7 +62,10 @@ typedef struct reply {
 
 struct table {
     match *game;
-    match *history;       // likewise, but behind: for looking back; NULL until somebody does
+    match *history;     // likewise, but behind: for looking back; NULL until somebody does
+    match *late;        // likewise: as the gallery has been shown it; NULL: it sees the game itself
+    uint32_t late_turn; // the present one, and how many actions there were when the last ones began
+    uint32_t late_from[TABLE_LATE_MAX];
     branch_origin origin; // where it comes from
     gg_fair fair;         // what its chance was committed to
     table_guests guests;

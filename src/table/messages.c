@@ -10,6 +10,7 @@
 #include "match/choices.h"
 #include "table/back.h"
 #include "table/clock/table_clock.h"
+#include "table/club/gallery.h"
 #include "table/internal.h"
 
 enum {
@@ -208,7 +209,7 @@ static void put_declined(const table *t, unsigned viewer, gg_text *text) {
 
 static void put_offer(const bulletin *b, gg_text *text) {
     const table *t = b->t;
-    if (t->offer == OFFER_NONE) {
+    if (t->offer == OFFER_NONE || is_behind(t, b->viewer)) {
         put_nothing(b, "offer", text);
         return;
     }
@@ -237,7 +238,7 @@ static void put_turn(const bulletin *b, uint32_t at, gg_text *text) {
 }
 
 static const gg_view *view_now(const bulletin *b) {
-    return b->view ? b->view : match_view(b->t->game, (gg_seat)b->viewer);
+    return b->view ? b->view : match_view(seen_by(b->t, b->viewer), (gg_seat)b->viewer);
 }
 
 static void put_view_of(const bulletin *b, gg_text *text) {
@@ -254,7 +255,7 @@ static void put_state(const bulletin *b, gg_text *text) {
     const table *t = b->t;
     bool asked = !b->view && (table_to_move(t) >> b->viewer & 1);
     uint32_t at = b->at;
-    if (!b->view) match_log(t->game, b->viewer, &at);
+    if (!b->view) match_log(seen_by(t, b->viewer), b->viewer, &at);
     put_turn(b, at, text);
     put_view_of(b, text);
     gg_put_key(text, "owing");
@@ -346,7 +347,7 @@ static void greeting_write(const void *self, gg_text *text) {
         put_waiting(g->t, g->viewer, text);
         return;
     }
-    const gg_event *log = match_log(g->t->game, g->viewer, &count);
+    const gg_event *log = match_log(seen_by(g->t, g->viewer), g->viewer, &count);
     gg_put(text, "{\"is\":\"table\"");
     put_beside(g->t, g->viewer, text);
     if (g->more[0]) {

@@ -11,6 +11,7 @@
 #include "match/scene_text.h"
 #include "table/back.h"
 #include "table/clock/table_clock.h"
+#include "table/club/gallery.h"
 #include "table/internal.h"
 
 enum {
@@ -303,7 +304,7 @@ void act_history(incoming *h) {
 
 static void board_write(const void *self, gg_text *text) {
     const incoming *h = self;
-    const match *m = h->t->game;
+    const match *m = seen_by(h->t, h->viewer);
     char *at = gg_must(malloc(BOARD_CAPACITY));
     gg_text board = gg_text_within(text, at, BOARD_CAPACITY);
     match_board_write(match_game(m), match_view(m, (gg_seat)h->viewer), &board);
@@ -325,7 +326,7 @@ typedef struct reach_question {
 
 static void reach_write(const void *self, gg_text *text) {
     const reach_question *q = self;
-    const match *m = q->h->t->game;
+    const match *m = seen_by(q->h->t, q->h->viewer);
     gg_put(text, "{\"is\":\"reach\"");
     put_request_id(q->h->request_id, text);
     gg_put_key(text, "reach");
@@ -336,7 +337,7 @@ static void reach_write(const void *self, gg_text *text) {
 }
 
 void act_reach(incoming *h) {
-    const match *m = h->t->game;
+    const match *m = seen_by(h->t, h->viewer);
     const gg_view *view = match_view(m, (gg_seat)h->viewer);
     uint32_t node = request_value(h, "place");
     char place[PLACE_MAX] = "";

@@ -110,6 +110,7 @@ void put_beside(const table *t, unsigned viewer, gg_text *text) {
         gg_put_member(text, "text", gg_said(&gg_common, GG_SAY_TABLE_HOST_BACK, text->language));
         gg_put(text, "}");
     }
+    if (t->guests.late) gg_put_number(text, "late", t->guests.late);
     gg_put_flag(text, "hotseat", t->guests.hotseat);
     gg_put_flag(text, "memory", !t->guests.forgets);
     gg_put_number(text, "opened", seat ? t->guests.opened[viewer] : 0);

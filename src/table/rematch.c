@@ -27,6 +27,7 @@ static table_rematch rematch_of(const table *t, gg_seat from) {
     out.guests.forgets = t->guests.forgets;
     out.guests.rated = t->guests.rated;
     out.guests.clock = t->guests.clock;
+    out.guests.late = t->guests.late;
     for (unsigned seat = 0; is_seat(t, seat); seat++) {
         if (!match_has_viewer(t->game, seat)) continue;
         unsigned to = seat_after(t, seat);

@@ -9,6 +9,7 @@
 #include "core/texts.h"
 #include "gg_messages.h"
 #include "table/clock/table_clock.h"
+#include "table/club/gallery.h"
 #include "table/internal.h"
 #include "table/wish.h"
 
@@ -42,6 +43,7 @@ void salts_begin(table *t) {
     t->game = gg_must(match_open(game, &setup, NULL));
     match_fair_set(t->game, &t->fair);
     GG_ASSERT_CMP(gg_seats(game, match_state(t->game)), ==, seats);
+    gallery_begin(t);
 }
 
 void salts_add(table *t, const entry *e) {

@@ -5,7 +5,9 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "table/clock/table_clock.h"
+#include "table/club/gallery.h"
 #include "table/internal.h"
+#include "table/wish.h"
 
 // A record may be handed in whole: then the table goes on where it ends.
 static void count_turns(table *t) {
@@ -37,6 +39,8 @@ table *table_open(const char *header, size_t size, const table_guests *guests, g
     t->clock.terms = t->guests.clock;
     t->clock.runs = CLOCK_NOBODY;
     count_turns(t);
+    t->guests.late = table_late_read(header, size);
+    if (table_begun(t)) gallery_begin(t);
     return t;
 }
 
@@ -44,6 +48,7 @@ void table_close(table *t) {
     if (!t) return;
     match_close(t->game);
     match_close(t->history);
+    match_close(t->late);
     for (unsigned i = 0; i < t->line_count; i++)
         free(t->line[i].text);
     for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {

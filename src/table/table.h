@@ -7,9 +7,9 @@
  *     header    the head of a game record: set-up, and a seed or what commits to it (core/fair.h)
  *     entries   play SEAT ACTION | undo, hint, accept, decline, leave SEAT | offer SEAT draw, abort
  *               | offer SEAT takeback COUNT, pause | back SEAT COUNT | salt, begin SEAT SALT
- *               | start, resume, late SEAT | bot SEAT LEVEL | holiday SEAT DAYS (clock/)
- *               | open, shut, taken SEAT (club/) | host WHAT (keeping/); where there is a clock each
- *               ends with its moment: play SEAT ACTION @SECONDS
+ *               | start, resume, late SEAT | bot SEAT LEVEL | holiday SEAT DAYS (clock/) | open,
+ *               shut, taken SEAT (club/) | host WHAT (keeping/); where there is a clock each ends
+ *               with its moment: play SEAT ACTION @SECONDS
  *     papers    what is written beside the game: chat, notes, automatic replies
  *
  * What is said after an entry was kept must not go out before it is stored. A paper is handed to
@@ -26,6 +26,7 @@ enum {
     TABLE_ENTRY_MAX = 192,       // bytes of an entry, its end included
     TABLE_ROW_MAX = 64,          // actions of one message, steps of one answer
     TABLE_SPARE_MAX = 1000,      // a seat's takings back and offers in one game
+    TABLE_LATE_MAX = 20,         // turns after which the gallery sees what was done
     TABLE_BACKS_MAX = 40,        // of whole turns: for each the game is played again
     TABLE_BOT_MAX = 32,          // bytes of a level's name, its end included
     TABLE_WORD_MAX = 64,         // bytes of a table's id, a key, a seat's name, their end included
@@ -87,6 +88,7 @@ typedef struct table_guests {
     bool rated;    // begins when accounts, or bots, have all seats
     bool no_hints; // nobody is told what the emperor would do
     bool forgets;  // what a seat once saw is not shown to it later
+    uint8_t late;  // turns after which the gallery sees what was done (club/gallery.h)
     bool study;    // a moment of a study: all may look through all eyes, as in a game that is over
     clock_terms clock; // how much time there is
     int64_t sealed; // a battle of the day (docs/battle.md), secret until then, even if over; or 0

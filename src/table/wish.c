@@ -20,9 +20,9 @@ typedef struct wishing {
     table_grants grants;
 } wishing;
 
-const char *const table_wish_keys[] = { "game",    "scenario", "options", "seats",  "seed",
-                                        "hotseat", "memory",   "public",  "lesson", "rated",
-                                        "rules",   "fair",     "clock",   NULL };
+const char *const table_wish_keys[] = { "game",    "scenario", "options", "seats",   "seed",
+                                        "hotseat", "memory",   "public",  "lesson",  "rated",
+                                        "rules",   "fair",     "clock",   "gallery", NULL };
 
 // A message of gg_common about one key or word.
 static bool refuse(const wishing *w, const char *code, unsigned message, const char *name) {
@@ -82,7 +82,7 @@ static bool read_lesson_name(const wishing *w, uint32_t node, bool *lesson, char
 
 // A lesson is a position of ours: nothing about it can be chosen.
 static bool read_lesson(const wishing *w) {
-    static const char *const chosen[] = { "scenario", "options", "seed", "rules" };
+    static const char *const chosen[] = { "scenario", "options", "seed", "rules", "gallery" };
     bool lesson = false;
     char chapter[TABLE_WORD_MAX] = "";
     if (!read_lesson_name(w, json_find(w->doc, 0, "lesson"), &lesson, chapter)) return false;
@@ -191,6 +191,18 @@ static bool read_clock(const wishing *w) {
     return refuse(w, "bad_value", GG_SAY_WISH_NO_CLOCK, "clock");
 }
 
+// Turns after which whoever watches sees what was done.
+static bool read_gallery(const wishing *w) {
+    uint64_t turns = 0;
+    uint32_t node = json_find(w->doc, 0, "gallery");
+    if (!node) return true;
+    if (!json_u64(w->doc, node, &turns) || turns > TABLE_LATE_MAX)
+        return refuse(w, "bad_value", GG_SAY_WISH_GALLERY, "gallery");
+    w->wish->guests.late = (uint8_t)turns;
+    if (turns == 0 || (w->grants.clock && !w->wish->guests.hotseat)) return true;
+    return refuse(w, "bad_value", GG_SAY_WISH_NO_CLOCK, "gallery");
+}
+
 static bool read_flags(const wishing *w) {
     table_guests *guests = &w->wish->guests;
     bool memory = true;
@@ -209,7 +221,7 @@ bool table_wish_read(table_wish *wish, const json_doc *doc, table_grants grants)
     const wishing w = { wish, doc, grants };
     *wish = (table_wish){ 0 };
     return read_game(&w) && read_setup(&w) && read_seed(&w) && read_lesson(&w) && read_guests(&w)
-           && read_flags(&w) && read_clock(&w) && read_fair(&w);
+           && read_flags(&w) && read_clock(&w) && read_gallery(&w) && read_fair(&w);
 }
 
 bool table_wish_read_branch(table_wish *wish, const json_doc *doc, table_grants grants,

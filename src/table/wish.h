@@ -55,6 +55,11 @@ typedef struct table_commitment {
 void table_fair_header_write(const gg_game *, const gg_setup *, const table_commitment *,
                              gg_text *);
 
+/* Adds to a header how many turns late the gallery sees the game; false if there is no room. And
+ * reads it. */
+bool table_header_late(char *header, size_t capacity, unsigned turns);
+uint8_t table_late_read(const char *header, size_t size);
+
 /* Seats that owe the first decision of a game that begins so, one bit each. */
 uint8_t table_first_to_move(const gg_game *, const gg_setup *);
 

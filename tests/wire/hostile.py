@@ -35,7 +35,7 @@ def bodies(table, key):
     often = [
         ('POST', '/api/tables', {'game': 'marengo', 'seats': seats, 'options': {'bid': '1'}, 'public': False}),
         ('POST', '/api/tables', {'game': 'waterloo', 'seats': seats_of('waterloo', 'all'), 'rated': True}),
-        ('POST', '/api/tables', {'game': 'castiglione', 'seats': seats_of('castiglione', 'all'), 'fair': True, 'clock': '3d+7d'}),
+        ('POST', '/api/tables', {'game': 'castiglione', 'seats': seats_of('castiglione', 'all'), 'fair': True, 'clock': '3d+7d', 'gallery': 2}),
         ('POST', '/api/me/games', {'table': table, 'key': key}),
         ('POST', f'/api/tables/{table}/take', {'seat': 'austria'}),
         ('POST', '/api/offers', {'table': table, 'key': key, 'pace': 'any', 'level': 'any'}),

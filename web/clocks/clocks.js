@@ -13,7 +13,6 @@ import { say } from './own_words.js';
 /** What a side had when it was told. @typedef {{seats: string[], main: number, step: number}} Side */
 /** What holiday it had. @typedef {{seats: string[], days: number, away: number}} Holiday */
 
-
 const TICK_MS = 250, LOW_PART = 0.1, LOW_S = 60, CALM_S = 1000;
 
 export class Clocks {

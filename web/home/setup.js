@@ -26,6 +26,8 @@ function offeredWords(game, seats, to) {
     return el('p', { role: 'status', 'data-role': 'offered' }, to ? say('lobby.challenged', { seats: names, name: to }) : say('lobby.offered', { seats: names }));
 }
 
+const LATE = [0, 1, 2, 3, 5, 10]; // turns
+
 class SetupForm {
     /** @param {any} game @param {{level: string, text: string}[]} levels @param {Mode} mode
      *  @param {string} to  an account that is challenged, '' if none is */
@@ -45,6 +47,7 @@ class SetupForm {
         this.fair = true;
         this.local = false;
         this.clock = '';
+        this.late = 0;
         this.pace = 'any';
         this.level = 'any';
         this.to = to;
@@ -186,9 +189,16 @@ class SetupForm {
         });
         return el('details', { class: 'options' }, el('summary', null, say('setup.options')), rows,
             this.check(say('setup.memory'), this.memory, on => { this.memory = on; }),
-            this.check(say('setup.public'), this.open, on => { this.open = on; }),
+            this.check(say('setup.public'), this.open, on => { this.open = on; }), this.lateField(),
             this.check(say('setup.rated'), this.rated, on => { this.rated = on; }),
             this.check(say('setup.fair'), this.fair, on => { this.fair = on; }, 'fair'));
+    }
+
+    /** How late whoever watches sees what is done. */
+    lateField() {
+        const select = /** @type {HTMLSelectElement} */ (el('select', { 'data-role': 'late', onchange: () => { this.late = Number(select.value); } },
+            LATE.map(n => el('option', { value: n, selected: n === this.late }, n ? say('setup.late_turns', { n }) : say('setup.late_none')))));
+        return el('label', { class: 'field wide' }, el('span', null, say('setup.late')), select);
     }
 
     /** @param {string} words @param {boolean} now @param {(on: boolean) => void} set @param {string} [role] */
@@ -220,6 +230,7 @@ class SetupForm {
             memory: this.memory, public: this.open && !this.local, ...this.rated && this.mode === 'link' ? { rated: true } : {},
             ...this.clock && !this.clockPart.hidden ? { clock: this.clock } : {},
             ...this.fair && !(this.local && this.mode !== 'link') ? { fair: true } : {},
+            ...this.late && this.mode !== 'screen' && !this.local ? { gallery: this.late } : {},
                  seats: Object.fromEntries(seats.map((/** @type {string} */ seat) => [seat, who(seat)])) };
     }
 

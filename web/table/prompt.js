@@ -62,6 +62,7 @@ export function promptWords(sight) {
     const { now, info } = sight;
     if (now.over) return saidIn(sight, now.over.why || say('end.over'));
     if (now.ask) return saidIn(sight, now.ask.prompt);
+    if (info.you === 'public' && info.late) return say('prompt.watching_late', { n: info.late });
     return say(info.you === 'public' ? 'prompt.watching' : 'prompt.wait', { who: waitedFor(sight) });
 }
 

@@ -199,7 +199,8 @@ async function tableFacts(info, host) {
     const rows = game.options.filter((/** @type {any} */ o) => o.key in (info.options ?? {})).map((/** @type {any} */ o) =>
         say('menu.option', { option: capital(o.text).replace(/\.$/, ''), value: valueName(game, String(info.options[o.key])) }));
     const clock = info.clock ? [capital((await import('../clocks/words.js')).clockWords(info.clock.terms))] : [];
-    refill(host, [scenario, ...clock, say('table.rules_title', { version: info.rules }), ...rows].map(words => el('li', null, words)));
+    const late = info.late ? [say('menu.late', { n: info.late })] : [];
+    refill(host, [scenario, ...clock, ...late, say('table.rules_title', { version: info.rules }), ...rows].map(words => el('li', null, words)));
 }
 
 /** @param {any} page */

@@ -82,6 +82,8 @@ static void header_fill(const table_wish *wish, stored_table *out) {
     else
         table_wish_header(wish, &header);
     GG_ASSERT(!header.full);
+    if (wish->guests.late)
+        GG_ASSERT(table_header_late(out->header, sizeof out->header, wish->guests.late));
 }
 
 void tables_fill(const table_wish *wish, stored_table *out) {

@@ -48,6 +48,8 @@ static void table_fill(const live_table *r, const table_rematch *next, stored_ta
         live_table_commit(r->game, &setup, people != 0, out);
     else
         table_header_write(r->game, &setup, &header);
+    if (next->guests.late)
+        GG_ASSERT(table_header_late(out->header, sizeof out->header, next->guests.late));
     out->hotseat = next->guests.hotseat;
     out->memory = !next->guests.forgets;
     out->open = r->open;

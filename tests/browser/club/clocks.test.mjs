@@ -59,6 +59,8 @@ test('a clock is chosen on laying a table, and told where the seat is offered', 
     assert.ok(await role(dialog, 'offer-pace').isDisabled());
     await looksWell(maker, 'clock-setup');
     await role(dialog, 'clock').selectOption('1800+30');
+    await dialog.locator('details.options summary').click();
+    await role(dialog, 'late').selectOption('2');
     await role(dialog, 'begin').click();
     await role(dialog, 'offered').waitFor();
     const stranger = await second.open(server.url);
@@ -72,6 +74,8 @@ test('a clock is chosen on laying a table, and told where the seat is offered', 
     await awaitAsked(maker);
     for (const page of [maker, stranger]) await face(page, 'france').waitFor();
     assert.match(await face(maker, 'france').textContent(), /^30:00$/);
+    await maker.keyboard.press('m');
+    await maker.locator('dialog[open]').getByText('Whoever watches sees the game 2 turns late').waitFor({ state: 'attached' });
     await Promise.all([maker, stranger].map((page) => page.close()));
     noFaults();
 });
@@ -181,11 +185,12 @@ test('who goes on holiday says so, and comes back', async () => {
 });
 
 test('somebody else takes a seat over', async () => {
-    const table = await makeTable(server, { game: 'marengo', seats: { austria: 'person', france: 'person' }, seed: 7 });
+    const table = await makeTable(server, { game: 'marengo', seats: { austria: 'person', france: 'person' }, seed: 7, gallery: 1 });
     const austria = await browser.open(table.link('austria')), france = await browser.open(table.link('france'));
     await awaitAsked(austria);
     const friend = await second.open(austria.url().replace(/#.*/, ''));
     await role(friend, 'table').waitFor();
+    assert.match(await role(friend, 'prompt').innerText(), /one turn late/, 'who watches is told that it is late');
     const seatOf = (page) => page.locator('.seat[data-seat=austria]').innerText();
     const open = async () => {
         await austria.keyboard.press('m');

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Somebody else plays on in a seat of a real server: its owner opens it, or another when its time is up; a guest or an
-account takes it; all are told, here and in a second server of the same database; whose it was is sent away.
+account takes it; all are told, here and in a second server of the same database; whose it was is sent away. And a gallery
+that sees the game late.
 
     substitutes.py PROGRAM [DB]
 """
@@ -87,6 +88,8 @@ def by_owner(server, other):
 def by_others(server):
     """When its time is up; and by whom it may be taken."""
     table, _, austria, france = laid(server, clock='10+0')
+    for page in (austria, france):
+        page.hear('offer', skip=('seats',))
     dora, fay = account(server, 'Dora'), account(server, 'Fay')
     tap.same(france.ask('error', do='claim', substitute=True)['code'], 'early', 'nobody opens it while there is time')
     tap.same(france.ask('error', do='claim', substitute=True, bot='recruit')['code'], 'early', 'whatever he says')
@@ -114,6 +117,50 @@ def by_others(server):
     tap.same([(g['table'], g['seat']) for g in games], [(table, 'austria')], 'it is among the games of its account')
     for one in (page, france):
         one.close()
+
+
+def late(server):
+    """A gallery that sees the game a turn late: nothing of the present one comes to it, by whatever way."""
+    table, keys, austria, france = laid(server, gallery=1, public=True)
+    gallery = server.sit(table)
+    tap.same([page.greeting.get('late') for page in (austria, france, gallery)], [1, 1, 1], 'all are told how late it is')
+    known, moment = gallery.greeting['view'], austria.greeting
+    listed = server.get('/api/tables')[1]
+    for _ in range(4):
+        ends = ('end', 'pass')
+        action = next(a for a in moment['ask']['actions'] if not a.startswith(ends))
+        moment = austria.play(moment, action)
+        tap.same(gallery.ask('pong', do='ping', id=1), {'is': 'pong', 'id': 1}, f'it hears nothing of {action}')
+    austria.say(do='chat', channel='all', text='watch my left')
+    austria.say(do='offer', what='draw')
+    for page in (austria, france):
+        page.hear('offer', skip=('seats', 'news', 'chat'))
+    tap.same(gallery.ask('pong', do='ping', id=2), {'is': 'pong', 'id': 2}, 'nor of what is said and offered')
+    another = server.sit(table)
+    tap.same((another.greeting['view'], another.greeting['at'], another.greeting['chat'], another.greeting['offer']),
+             (known, gallery.greeting['at'], [], None), 'who comes now sees what it does')
+    another.close()
+    tap.same(server.get('/api/tables')[1], listed, 'the list of tables is as it was')
+    for what in ('record', 'page', 'picture', 'review'):
+        tap.ok(server.request('GET', f'/api/tables/{table}/{what}')[0] in (403, 404), f'there is no {what}')
+    tap.ok(server.request('GET', f'/embed/{table}')[0] == 403, 'nor a frame')
+    france.say(do='decline')
+    moment = austria.hear('offer', skip=('seats', 'news', 'chat'))
+    while moment['ask']:
+        action = next((a for a in moment['ask']['actions'] if a.startswith(('end', 'pass'))), moment['ask']['actions'][0])
+        moment = austria.play(moment, action)
+    tap.ok(gallery.hear('news')['events'], 'when the turn is over it is told')
+    austria.say(do='play', turn=moment['turn'], actions=['resign'])
+    france.say(do='play', turn=france.greeting['turn'], actions=['resign'])
+
+    def over():
+        return gallery.hear('news', 'offer', 'chat')['over']
+    tap.ok(wait_until(over, 60), 'at the end all')
+    tap.same(gallery.ask('record', do='record')['is'], 'record', 'with the record')
+    for page in (austria, france, gallery):
+        page.close()
+    status, body = server.post('/api/tables', {'game': 'marengo', 'seats': seats_of('marengo', 'all'), 'gallery': 21})
+    tap.same((status, body['error']['code']), (400, 'bad_value'), 'not later than 20 turns')
 
 
 def never(server):
@@ -146,6 +193,7 @@ def main():
         table, key = by_owner(server, other)
         by_others(server)
         never(server)
+        late(server)
         if other:
             other.close()
         server.kill()

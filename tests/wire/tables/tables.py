@@ -433,7 +433,7 @@ WISHES = [{}, {'game': 7}, {'game': 'm' * 500}, {'game': 'chess', 'seats': {}}, 
           {**PEOPLE, 'seats': {'france': 'bot:god', 'austria': 'person'}}, {**PEOPLE, 'seats': {'france': 7, 'austria': 7}},
           {**PEOPLE, 'scenario': 'x'}, {**PEOPLE, 'options': {'x': 'y'}}, {**PEOPLE, 'options': {'bid': 99}},
           {**PEOPLE, 'hotseat': 1}, {**PEOPLE, 'memory': 'no'}, {**PEOPLE, 'lesson': True}, {**PEOPLE, 'rules': 99},
-          {**PEOPLE, 'clock': 7}, {**PEOPLE, 'clock': 'fast'}, {**PEOPLE, 'clock': '3d+7d+61d'}, {**PEOPLE, 'clock': '1800+30', 'hotseat': True}]
+          {**PEOPLE, 'clock': 7}, {**PEOPLE, 'clock': 'fast'}, {**PEOPLE, 'clock': '3d+7d+61d'}, {**PEOPLE, 'gallery': 21}, {**PEOPLE, 'gallery': 'late'}, {**PEOPLE, 'gallery': 2, 'hotseat': True}, {**PEOPLE, 'clock': '1800+30', 'hotseat': True}]
 
 
 def compare(tap, told, name):
