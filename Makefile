@@ -34,6 +34,11 @@ bench: build
 	    done; \
 	done
 
+# An evening at the club with so many browsers: signing up, open seats, games, talk, a tournament.
+PAGES = 20
+evening: build
+	PAGES=$(PAGES) sh tests/browser/run.sh $(CURDIR)/$(BUILD)/grognard $(CURDIR)/$(BUILD)/browser $(CURDIR)/tests/browser/club/evening.mjs
+
 fuzz:
 	sh tests/fuzz/run.sh 60
 
@@ -81,7 +86,7 @@ install: $(BUILD)/build.ninja
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: build test check bench fuzz hostile forged spoken twins odds cheats games tidy install clean
+.PHONY: build test check bench evening fuzz hostile forged spoken twins odds cheats games tidy install clean
 
 # A second implementation of the rules must agree with the first.
 oracle: build
