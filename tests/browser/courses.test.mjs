@@ -189,6 +189,24 @@ test('the card stays where it is put, by mouse and by keyboard; a notice about w
     assert.deepEqual(browser.faults, []);
 });
 
+test('on a telephone the board has the room, and what is advised is seen beside the card', async () => {
+    const page = await browser.open(server.url);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openChapter(page, 'marengo', 'march');
+    await until(async () => (await card(page))?.advice, 'the first advice');
+    assert.equal(await role(page, 'side').getAttribute('data-fold'), 'shut');
+    const free = () => page.evaluate(() => {
+        const card = document.querySelector('[data-role=lesson]').getBoundingClientRect(), board = document.querySelector('[data-role=board]').getBoundingClientRect();
+        const seen = (one) => { const b = one.getBoundingClientRect(); return b.width > 0 && b.top > board.top && b.bottom < board.bottom && (b.top >= card.bottom || b.bottom <= card.top); };
+        return { blocks: [...document.querySelectorAll('.layer-over .light[data-ware]')].filter(seen).length, button: document.querySelector('[data-role=lesson-do]').getBoundingClientRect().bottom <= card.bottom };
+    });
+    await until(async () => { const { blocks, button } = await free(); return blocks > 0 && button; }, 'a block and the button to be seen');
+    await page.locator('[data-tab=orders]').click();
+    await role(page, 'orders').waitFor();
+    await page.close();
+    assert.deepEqual(browser.faults, []);
+});
+
 test('an arrow shows what is advised, and whoever does something else is told what follows', async () => {
     const page = await browser.open(server.url);
     await openChapter(page, 'marengo', 'march');

@@ -34,6 +34,7 @@ export class Field {
         this.scene = null;
         /** Ends the moment of a great event. */
         this.hurryOn = () => {};
+        this.onoffer = () => {};
         /** @type {(place: string) => void} */
         this.onlook = () => {};
         this.ground = el('div', { class: 'board-host', 'data-role': 'board' });
@@ -101,6 +102,7 @@ export class Field {
         this.handBar.how = how;
         if (offers.length || this.hand.offers.length) this.hand.show(offers);
         this.orderCard.close();
+        this.onoffer();
     }
 
     /** @param {import('../board/hand.js').Bid} bid */

@@ -4,6 +4,7 @@ import { partsOf } from '../games.js';
 import { markDone, startChapter } from '../home/learning.js';
 import { CardCorner } from './corner.js';
 import { chapterAfter, Walk } from './courses.js';
+import { narrowQuery } from './panes.js';
 import { ruleLink, saidIn } from './prompt.js';
 import { labelOf } from './told.js';
 import { say, sayingOf } from '../words.js';
@@ -11,6 +12,7 @@ import { say, sayingOf } from '../words.js';
 /** @import { Deeds, Sight } from './prompt.js' */
 
 const DEEDS_MAX = 2; // of the enemy's, the last of them
+const CARD_GAP = 9; // pixels
 const ARROW_PARTS = 16, ARROW_HALF = 12; // an arrow as so many squares, half of one in pixels
 
 /** @param {Iterable<Element>} elements  those that are to be seen */
@@ -57,7 +59,7 @@ export class LessonCard {
         this.element = el('aside', { class: 'lesson', 'data-role': 'lesson', 'aria-label': say('guide.guide'), hidden: true }, this.body);
         /** @type {CardCorner|null} */
         this.corner = null;
-        this.meant = '';
+        this.meant = this.uncovered = '';
         this.watch = (/** @type {Event} */ e) => {
             if (/** @type {Element} */ (e.target).closest?.('[data-tab=orders]')) this.saw('orders');
             // A click may open something under the card.
@@ -72,6 +74,7 @@ export class LessonCard {
         this.corner = new CardCorner(this.element, field.stage, () => this.ground());
         this.element.append(this.corner.button);
         field.stage.append(this.element);
+        field.onoffer = () => this.uncover();
         this.corner.watch(field.handBar.element, field.panel, field.card, prompt.notices);
     }
 
@@ -205,6 +208,16 @@ export class LessonCard {
             other: [...free(all('.layer-blocks > *, .layer-lights .light, .layer-over .light')), ...all('.overlays > *, .again')] };
     }
 
+    /** On a narrow screen the map moves, once for each advice, if all pieces that can be sent lie under the card. */
+    uncover() {
+        const { board, stage } = this.page.field, card = this.element.getBoundingClientRect(), ground = stage.getBoundingClientRect();
+        const pieces = boxesOf(stage.querySelectorAll('.layer-over .light[data-ware]'));
+        if (!narrowQuery.matches || !pieces.length || this.uncovered === this.meant) return;
+        this.uncovered = this.meant;
+        const top = Math.min(...pieces.map(one => one.top)), bottom = Math.max(...pieces.map(one => one.bottom)), isAbove = card.top - ground.top < ground.bottom - card.bottom;
+        if (pieces.every(one => one.top < card.bottom && one.bottom > card.top)) board.camera.panBy(0, isAbove ? card.bottom + CARD_GAP - top : card.top - CARD_GAP - bottom);
+    }
+
     /** The advice on board, list and panel. @param {import('./courses.js').Moment} m */
     mark(m) {
         const { step, end } = this.talk ?? {}, { action } = end ? {} : this.walk?.advice(m) ?? {};
@@ -214,7 +227,7 @@ export class LessonCard {
         root?.querySelectorAll('.advised').forEach((/** @type {Element} */ one) => one.classList.remove('advised'));
         if (action) root?.querySelectorAll(`[data-action="${CSS.escape(action)}"]`).forEach((/** @type {Element} */ one) => one.classList.add('advised'));
         if (step?.watch) root?.querySelector(`[data-tab="${CSS.escape(step.watch)}"]`)?.classList.add('advised');
-        if (this.page.field.board) this.page.field.board.onrest = () => this.corner?.settle();
+        if (this.page.field.board) this.page.field.board.onrest = () => { this.corner?.settle(); this.uncover(); };
         const meant = [step?.id, end, action, m.ask?.phase].join();
         this.corner?.settle(meant !== this.meant);
         this.meant = meant;

@@ -170,7 +170,7 @@ export class TablePage {
         this.arrange = () => this.tabs.open(narrowQuery.matches && this.info.you !== 'public' ? 'choices' : 'log');
         narrowQuery.addEventListener('change', this.arrange);
         this.unbind = bindKeys(tableKeys(this));
-        this.arrange();
+        this.arrange(); if (narrowQuery.matches && this.call.guide) this.tabs.toggle(); // the board is what is spoken of
     }
 
     /** @returns {Sight} */
