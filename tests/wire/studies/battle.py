@@ -81,6 +81,8 @@ def check_same(server, tap):
 
 def check_sealed(server, tap, one, moment):
     table, page = one[0], one[1]
+    while not moment['ask'] and not moment['over']: # which side moves when, the day has settled
+        moment = page.hear('news')
     page.say(do='hint', id=1)
     tap.ok(page.hear('error')['code'] == 'no_hint', 'there are no hints')
     page.say(do='undo', all=True, turn=moment['turn'], id=2)

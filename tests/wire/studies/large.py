@@ -36,10 +36,14 @@ def columns(base, table):
     return [row[1] for row in base.execute(f'PRAGMA table_info({table})')]
 
 
-def is_told(server, study, key):
-    reader = Reader(server, study, key)
-    reader.close()
-    return reader.first['is'] == 'study'
+def stranger(server):
+    """Whoever comes next has an address of his own: on a slow machine one would have to wait after a few."""
+    stranger.count += 1
+    server.source = f'127.1.{stranger.count // 250}.{stranger.count % 250 + 1}', 0
+    return server
+
+
+stranger.count = 0
 
 
 def until_left(server, study, key, watcher):
@@ -72,17 +76,33 @@ def check_line(tap, server, base, first, other, key):
     writer.close()
 
 
-def check_kept(tap, server, base, copies, key):
-    """The last few that were left are told from memory; the others are not kept there."""
+def kept_of(server, base, copies, key):
+    """Which of these are told though they are gone from the store, those that were left last first. All are asked at once,
+    since the server looks now and then whether the store has changed."""
     for copy in copies:
-        watcher = Reader(server, copy, key)
+        watcher = Reader(stranger(server), copy, key)
         until_left(server, copy, key, watcher)
         watcher.close()
-    base.execute('DELETE FROM changes')
-    base.execute('DELETE FROM studies')
+    pages = [stranger(server).page() for _ in copies]
+    for table, column in (('changes', 'study'), ('studies', 'id')):
+        base.executemany(f'DELETE FROM {table} WHERE {column} = ?', [(copy,) for copy in copies])
     base.commit()
-    kept = [is_told(server, copy, key) for copy in copies[::-1]]
-    tap.ok(sum(kept) == EMPTY_MAX and all(kept[:EMPTY_MAX - 2]), f'{EMPTY_MAX} stay in memory, those that were left last', kept)
+    for page, copy in zip(pages, copies[::-1]):
+        page.say(do='study', study=copy, key=key)
+    told = [json.loads(page.next())['is'] == 'study' for page in pages]
+    for page in pages:
+        page.close()
+    return told
+
+
+def check_kept(tap, server, base, copies, key):
+    """The last few that were left are told from memory; the others are not kept there. Twice, if it just looked."""
+    for batch in (copies[:2 * EMPTY_MAX], copies[2 * EMPTY_MAX:]):
+        kept = kept_of(server, base, batch, key)
+        good = sum(kept) == EMPTY_MAX and all(kept[:EMPTY_MAX - 2])
+        if good:
+            break
+    tap.ok(good, f'{EMPTY_MAX} stay in memory, those that were left last', kept)
 
 
 def check_price(tap, server, copies, key):
@@ -114,7 +134,7 @@ def main():
         check_line(tap, server, base, study, copies[0], key)
         with Server(sys.argv[1], '--behind-proxy', db=server.db) as guarded:
             check_price(tap, guarded, copies, key)
-        check_kept(tap, server, base, copies[:2 * EMPTY_MAX], key)
+        check_kept(tap, server, base, copies, key)
         base.close()
         tap.ok(server.stop() == 0, 'it stops in good order')
     tap.done()
