@@ -124,9 +124,11 @@ static void recheck_sessions(server *s) {
     server_connections_each(s, recheck_session, last);
 }
 
-// The id of a table, or `account ID`.
+// The id of a table, or `account ID`. Whoever stops needs to know no more, and soon has no store to
+// ask.
 static void told(void *self, const char *id) {
     server *s = self;
+    if (s->stopping) return;
     if (strncmp(id, "account ", 8) == 0) {
         account_sessions_ended(s, id + 8);
         return;

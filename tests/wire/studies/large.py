@@ -3,17 +3,19 @@
 
     large.py PROGRAM
 """
+import contextlib
 import json
 import os
 import sqlite3
 import sys
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from study import Reader, Server, Tap, finished, make  # noqa: E402 (it lies in this folder)
 
 CHANGES_MAX = 4000  # STUDY_CHANGES_COUNT_MAX of src/server/study/studies.h
 EMPTY_MAX = 16  # STUDIES_EMPTY_MAX
-COPIES = 64
+COPIES = 96
 
 
 def mark(number):
@@ -96,13 +98,32 @@ def kept_of(server, base, copies, key):
 
 
 def check_kept(tap, server, base, copies, key):
-    """The last few that were left are told from memory; the others are not kept there. Twice, if it just looked."""
-    for batch in (copies[:2 * EMPTY_MAX], copies[2 * EMPTY_MAX:]):
-        kept = kept_of(server, base, batch, key)
+    """The last few that were left are told from memory; the others are not kept there. Once more if it just looked."""
+    for first in range(0, COPIES, 2 * EMPTY_MAX):
+        kept = kept_of(server, base, copies[first:first + 2 * EMPTY_MAX], key)
         good = sum(kept) == EMPTY_MAX and all(kept[:EMPTY_MAX - 2])
         if good:
             break
     tap.ok(good, f'{EMPTY_MAX} stay in memory, those that were left last', kept)
+
+
+def check_stop(tap, base, study, key, servers=8, rounds=4):
+    """A server that stops asks its store nothing more, though another process has just written: it looks twice a second."""
+    codes = []
+    for _ in range(rounds):
+        with contextlib.ExitStack() as stack:
+            row = []
+            for _ in range(servers):
+                row.append(stack.enter_context(Server(sys.argv[1], db=base)))
+                Reader(row[-1], study, key)
+                time.sleep(0.04)
+            with contextlib.closing(sqlite3.connect(base, timeout=10)) as other:
+                other.execute('UPDATE studies SET id = id')
+                other.commit()
+            for server in row:
+                server.process.terminate()
+            codes += [server.process.wait(20) for server in row]
+    tap.ok(not any(codes), f'{len(codes)} servers stop well while another process writes', codes)
 
 
 def check_price(tap, server, copies, key):
@@ -134,6 +155,7 @@ def main():
         check_line(tap, server, base, study, copies[0], key)
         with Server(sys.argv[1], '--behind-proxy', db=server.db) as guarded:
             check_price(tap, guarded, copies, key)
+        check_stop(tap, server.db, copies[0], key)
         check_kept(tap, server, base, copies, key)
         base.close()
         tap.ok(server.stop() == 0, 'it stops in good order')
